@@ -1,8 +1,8 @@
 /** Contract: spec/rules/localization.yaml */
 import fc from 'fast-check'
+import { sendValid } from '../cases/accepted.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { environmentOf } from '../cases/environment.ts'
-import { objectFor } from '../cases/objects.ts'
 import { validRequest } from '../cases/request.ts'
 import { check } from '../run/check.ts'
 import { forEachConcurrently } from '../run/for-each-concurrently.ts'
@@ -30,7 +30,7 @@ import {
   localizedOperations,
   messageIn,
   messagesByLanguage,
-  refusedRequests,
+  sharedRefusals,
   translations,
   unknownId,
 } from '../scenarios/localization/languages.ts'
@@ -101,8 +101,7 @@ export default [
       await mapConcurrently(localizedOperations, async (id) => {
         for (const language of languages) {
           const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
-          const path = await objectFor(target, environment, id, true)
-          const response = target.call(id, { ...request, path, ...inLanguage(language) })
+          const response = sendValid(target, environment, id, { ...request, ...inLanguage(language) })
           await expectSuccess(response, `success with Accept-Language ${language}`)
         }
       })
@@ -193,9 +192,9 @@ export default [
     rule: 'localization.same-statuses',
     says: 'An invalid request or an unknown id returns the same status in every language.',
     run: async (target) => {
-      const english = await refusedRequests(target, 'en-US')
+      const english = await sharedRefusals(target, 'en-US')
       for (const language of ['es-MX', 'pt-BR'] as const)
-        for (const [index, exchange] of (await refusedRequests(target, language)).entries()) {
+        for (const [index, exchange] of (await sharedRefusals(target, language)).entries()) {
           const { status = 0 } = english[index]?.response ?? {}
           expectStatus(exchange, status, `${status}, as in en-US`)
         }

@@ -3,6 +3,7 @@ import { environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isObject } from '../../validate/json.ts'
 import { plainBoleto } from '../boletos/boleto.ts'
@@ -27,10 +28,7 @@ export const inLanguage = (language: string | undefined): Pick<RequestArguments,
   language === undefined ? {} : { headers: { 'accept-language': language } }
 
 /** Some requests that are refused: invalid bodies and unknown ids. */
-export async function refusedRequests(
-  target: Target,
-  language: string | undefined,
-): Promise<readonly Exchange<unknown>[]> {
+async function refusedRequests(target: Target, language: string | undefined): Promise<readonly Exchange<unknown>[]> {
   const body = { ...plainBoleto({ now: (await environmentOf(target)).now }), amount: 0 }
   return Promise.all([
     target.call('createCard', { body: {}, ...inLanguage(language) }),
@@ -40,10 +38,17 @@ export async function refusedRequests(
   ])
 }
 
+/** The responses to them in a language, for checks that compare languages. */
+export const sharedRefusals = (target: Target, language: Language): Promise<readonly Exchange<unknown>[]> =>
+  share(target, `refused requests in ${language}`, () => refusedRequests(target, language))
+
 /** The messages of the responses to them. */
 export async function errorMessages(target: Target, language: string | undefined): Promise<readonly string[]> {
-  return (await refusedRequests(target, language)).map(({ response }) => messageIn(response.json))
+  return messagesOf(await refusedRequests(target, language))
 }
+
+const messagesOf = (exchanges: readonly Exchange<unknown>[]): readonly string[] =>
+  exchanges.map(({ response }) => messageIn(response.json))
 
 /** The message of an error body; empty if it has none. */
 export function messageIn(body: unknown): string {
@@ -55,10 +60,10 @@ export type MessagesByLanguage = Readonly<Record<Language, readonly string[]>>
 /** The messages in each language. Made once per run. @throws {NotTested} when they differ between identical requests */
 export function messagesByLanguage(target: Target): Promise<MessagesByLanguage> {
   return target.once('error messages by language', async () => {
-    const [english = [], spanish = [], portuguese = [], again = []] = await Promise.all(
-      [...languages, 'en-US'].map((language) => errorMessages(target, language)),
-    )
-    if (!isSame(english, again)) throw new NotTested('Error messages differ between identical requests.')
+    const inEach = Promise.all(languages.map((language) => sharedRefusals(target, language)))
+    const [english = [], spanish = [], portuguese = []] = (await inEach).map(messagesOf)
+    if (!isSame(english, await errorMessages(target, 'en-US')))
+      throw new NotTested('Error messages differ between identical requests.')
     return { 'en-US': english, 'es-MX': spanish, 'pt-BR': portuguese }
   })
 }

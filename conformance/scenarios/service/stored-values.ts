@@ -1,8 +1,10 @@
 import type { CreateOperationId } from '../../../generated/operations.ts'
+import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import { removeCreated } from '../../run/cleanup.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { type Located, valueIn } from '../../validate/located.ts'
@@ -21,17 +23,12 @@ type Store<Value> = (target: Target, value: Value) => Promise<Located<unknown> |
 /** Properties of any characters, one of each kind of object. */
 export const storedStrings: Readonly<Record<string, Store<string>>> = {
   'the memo of a boleto': async (target, memo) => {
-    const body = { ...plainBoleto(await environmentOf(target)), memo }
-    const returned = await stored(target, 'createBoleto', { body }, getBoleto, '/memo')
+    const returned = await storedInBoleto(target, { memo, complement: memo }, '/memo', { memo })
     // A response may contain a longer memo than a request: it has 320 characters at most, not 100.
     return returned && String(returned.value).includes(memo) ? { ...returned, value: memo } : returned
   },
-  'the complement of an address': async (target, complement) => {
-    const boleto = plainBoleto(await environmentOf(target))
-    const address = { ...boleto.payerData.address, complement }
-    const body = { ...boleto, payerData: { ...boleto.payerData, address } }
-    return stored(target, 'createBoleto', { body }, getBoleto, '/payerData/address/complement')
-  },
+  'the complement of an address': (target, complement) =>
+    storedInBoleto(target, { memo: complement, complement }, '/payerData/address/complement', { complement }),
   'a value of metadata': (target, note) =>
     stored(target, 'createCard', { body: { ...plainCard, metadata: { note } } }, getCard, '/metadata/note'),
   'the description of a subscription': (target, description) =>
@@ -62,6 +59,29 @@ export const storedAmounts: Readonly<Record<string, Store<number>>> = {
     // Whether the amount of a debit is negative is unspecified.
     return { ...shown, value: Math.abs(Number(shown.value)) }
   },
+}
+
+type BoletoStrings = { readonly memo?: string; readonly complement?: string }
+
+/** A string of a boleto that checks share, which has it in all properties, or where the target refuses that, in one. */
+async function storedInBoleto(
+  target: Target,
+  all: BoletoStrings,
+  pointer: string,
+  one: BoletoStrings,
+): Promise<Located<unknown> | undefined> {
+  const withStrings = async (strings: BoletoStrings) => {
+    const body = boletoWith(strings, plainBoleto(await environmentOf(target)))
+    return stored(target, 'createBoleto', { body }, getBoleto, '')
+  }
+  const boleto = await share(target, `boleto with ${JSON.stringify(all)}`, () => withStrings(all))
+  const returned = boleto ?? (await withStrings(one))
+  return returned && valueIn(returned, pointer)
+}
+
+function boletoWith({ memo, complement }: BoletoStrings, boleto: BoletoCreateDto): BoletoCreateDto {
+  const address = { ...boleto.payerData.address, ...(complement !== undefined && { complement }) }
+  return { ...boleto, ...(memo !== undefined && { memo }), payerData: { ...boleto.payerData, address } }
 }
 
 async function stored(
