@@ -16,10 +16,12 @@ import { NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { acceptsSharedUrl } from '../scenarios/subscriptions/shared-url.ts'
 import { withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
+import { at, resolved } from '../validate/contract-schema.ts'
 import { isSuccess } from '../validate/expect.ts'
+import { isObject } from '../validate/json.ts'
 import type { Environment } from './environment.ts'
 import { forgetObject, objectFor, objectForUse, removeUsed } from './objects.ts'
-import { newSerial, plainRequest, type RequestWish } from './request.ts'
+import { newSerial, plainRequest, type RequestWish, schemaPathOf } from './request.ts'
 
 /**
  * Sends a valid request of an operation to an object of the run, and removes what it creates where the number of such objects is limited.
@@ -60,8 +62,8 @@ function send(
 }
 
 /**
- * Sends a valid update to an object that only such updates share. One that is refused is sent again to a new object: the target may merge
- * what updates set, of which there is a limit.
+ * Sends a valid update to an object that only such updates share. One that is refused is sent again to a new object where it has a property
+ * of a limited size: the target may merge what updates set.
  */
 async function sendUpdate(
   target: Target,
@@ -75,11 +77,17 @@ async function sendUpdate(
   // One of two concurrent updates of an object may be refused.
   return inTurn(target, `${use} by ${operation}`, async () => {
     const exchange = await update()
-    const { status } = exchange.response
-    if (status < 400 || status >= 500) return exchange
+    if (isSuccess(exchange) || !mayExceedLimit(operation, request)) return exchange
     forgetObject(target, operation, use)
     return update()
   })
+}
+
+/** Whether a body has an object with a limited number of pairs. */
+function mayExceedLimit(operation: OperationId, { body }: RequestArguments): boolean {
+  const { properties = {} } = resolved(at(schemaPathOf(operation, 'body')))
+  const isLimited = (name: string) => resolved(properties[name] ?? {}).maxProperties !== undefined
+  return isObject(body) && Object.keys(body).some(isLimited)
 }
 
 /**
