@@ -8,6 +8,7 @@ import type { Target } from '../run/target.ts'
 import { expectRefused, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
 import { acceptedWish, sendUnspecified, sendValid } from './accepted.ts'
+import { bodiesOnLimits, bodyOnLimit, leavesObjects } from './boundaries-together.ts'
 import { boundaryCases } from './boundary.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
@@ -24,11 +25,11 @@ export const derivedChecks: readonly Check[] = Object.entries(derivedRules).flat
     : [],
 )
 
-/** One request of a check, and whether it must be refused. */
+/** One request of a check: it must be refused, or lies on the limit of the constraint. */
 type ConstraintCase = {
   readonly part: unknown
   readonly variant: Variant
-  readonly isRefused: boolean
+  readonly limit?: { readonly value: unknown }
   toString(): string
 }
 
@@ -40,9 +41,10 @@ async function testConstraint(rule: RequestRule, target: Target, seed: Seed): Pr
   if (rule.level === 'open') return observe(rule, target, environment, surroundings)
 
   const cases = casesFor(rule, environment, seed, { ...surroundings, serial: newSerial(target, environment) })
-  await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ part, variant, isRefused }) => {
+  await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ part, variant, limit }) => {
     const request = requestWith(rule, environment, part, { ...surroundings, variant }, newSerial(target, environment))
-    if (!isRefused) {
+    if (limit !== undefined) {
+      if (await isAcceptedWithOthers(rule, target, environment, seed, limit.value)) return
       await expectSuccess(sendValid(target, environment, operation, request))
       return
     }
@@ -84,15 +86,38 @@ function casesFor(
   ]
   const boundary = isUnspecifiedIn(rule) ? [] : boundaryCases(rule, environment, { seed, ...surroundings })
   const cases = [
-    ...invalid.map(({ value, variant, label }) => caseOf(value, variant, true, `${label} in ${rule.in}`)),
-    ...boundary.map(({ whole, variant }) => caseOf(whole, variant, false, `valid ${rule.in}`)),
+    ...invalid.map(({ value, variant, label }) => caseOf({ part: value, variant }, `${label} in ${rule.in}`)),
+    ...boundary.map(({ value, whole, variant }) =>
+      caseOf({ part: whole, variant, limit: { value } }, `valid ${rule.in}`),
+    ),
   ]
   // Random surroundings may be the simplest.
   return firstOfEach(cases, ({ part, variant }) => JSON.stringify([part, variant]))
 }
 
-function caseOf(part: unknown, variant: Variant, isRefused: boolean, label: string): ConstraintCase {
-  return { part, variant, isRefused, toString: () => `${label} ${JSON.stringify(part)}` }
+function caseOf(one: Omit<ConstraintCase, 'toString'>, label: string): ConstraintCase {
+  return { ...one, toString: () => `${label} ${JSON.stringify(one.part)}` }
+}
+
+/**
+ * Whether the target accepts a body that has the value of a case, and those of other constraints. Not where the constraints of an object
+ * that can be removed depend on its variant: then the same value may be on the limit in one variant only.
+ */
+async function isAcceptedWithOthers(
+  rule: RequestRule,
+  target: Target,
+  environment: Environment,
+  seed: Seed,
+  value: unknown,
+): Promise<boolean> {
+  if (rule.in !== 'body' || !(leavesObjects(rule.of) || variantsOf(rule).length === 1)) return false
+  const bodies = await target.once(`bodies of ${rule.of} on limits, seed ${seed.value}`, async () =>
+    bodiesOnLimits(rule.of, environment, (one) => seedOf(one, seed.value)),
+  )
+  const body = bodyOnLimit(bodies, rule, value)
+  if (body === undefined) return false
+  const request = { ...plainRequest(rule.of, environment), body }
+  return isSuccess(await sendValid(target, environment, rule.of, request))
 }
 
 type Surroundings = { readonly everything?: boolean }

@@ -8,6 +8,7 @@ import type { Target } from '../run/target.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { describe, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { describeWish, forgetPlain, sendValid, tryPlain } from './accepted.ts'
+import { leavesObjects } from './boundaries-together.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { partsOf, type RequestWish, schemaPathOf, validRequest } from './request.ts'
@@ -55,7 +56,9 @@ function randomCases(
   { value, runs }: Seed,
 ): readonly ValidCase[] {
   if (partsOf(operation).length === 0) return []
-  const requests = fc.sample(validRequest(operation, environment), { seed: seedOf(operation, value), numRuns: runs })
+  // Other checks send random requests of these operations as well.
+  const numRuns = leavesObjects(operation) ? Math.ceil(runs / 3) : runs
+  const requests = fc.sample(validRequest(operation, environment), { seed: seedOf(operation, value), numRuns })
   return requests.map((request: RequestArguments) => ({
     send: () => sendValid(target, environment, operation, request),
     toString: () => JSON.stringify(request.body ?? request.query ?? request.headers),

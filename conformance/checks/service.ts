@@ -5,6 +5,7 @@ import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { createBoleto, getBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
+import { markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
 import { createCard, expectSameCard, getCard, plainCard } from '../scenarios/cards/card.ts'
 import { consecutiveObjects, expectNotInherited } from '../scenarios/service/consecutive-objects.ts'
 import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
@@ -27,12 +28,6 @@ const contentTypes = eachOnce(
 
 /** Amounts near the largest 32-bit integers, as a number of reais and as a number of cents, and a larger one. */
 const largeAmounts = [21_474_836.48, 42_949_672.97, 2_147_483_648.25, 9_999_999_999.99]
-
-/** Letters and symbols of three planes; a database that stores three bytes per character loses all of them. */
-const supplementary = 'Recibo \u{1F4B8} \u{1D49C} \u{20BB7} pago'
-
-/** What filters against cross-site scripting remove or escape; harmless, so that no firewall refuses it. */
-const markup = '<b>2 & 3</b> &lt;4&gt; "5" \'6\' &#55;'
 
 export default [
   check({

@@ -1,57 +1,54 @@
 /** Contract: spec/rules/boletos.yaml, cancellation */
 
+import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
-import type { Target } from '../../run/target.ts'
-import {
-  boletoBody,
-  getBoleto,
-  laterDate,
-  plainBoletoOf,
-  readBoleto,
-  registeredBoleto,
-} from '../../scenarios/boletos/boleto.ts'
-import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
+import { NotTested } from '../../run/errors.ts'
+import { boletoBody, laterDate, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
+import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
+import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
+import { cancellationIn, defaultBolepix, secondCancellationIn, surcharges } from '../../scenarios/boletos/stories.ts'
 import {
   cancel,
-  cancelledBoleto,
   expectCancelled,
-  expectRefused,
+  expectRefusal,
   expectRefusedWhileAccepted,
   expectStateReturned,
-  extendedBoleto,
-  unregisteredBoletos,
 } from '../../scenarios/boletos/transitions.ts'
-import { expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
-const expectCancellation = (target: Target, id: string) =>
-  expectBody(cancel(target, id), 'a successful boleto cancellation')
+const success = 'a successful boleto cancellation'
 
 export default [
   check({
     rule: 'boletos.cancellation-ends-registration',
     says: 'A cancelled boleto is no longer `registered`.',
-    given: (environment) => [boletoBody(environment)],
-    run: (target, body) => expectCancelled(target, body),
+    given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
+    run: async (target, body, more) => {
+      const story = await defaultBolepix(target, body, more)
+      await expectCancelled(target, story.body, await cancellationIn(target, story))
+    },
   }),
   check({
     rule: 'boletos.cancellation-returns-state',
     says: 'A cancellation that ends the registration at once returns the state that the next retrieval returns.',
-    run: async (target) => expectStateReturned(target, await plainBoletoOf(target)),
+    run: async (target) => {
+      const body = await plainBoletoOf(target)
+      return expectStateReturned(target, body, await cancellationIn(target, { body }))
+    },
   }),
   check({
     rule: 'boletos.cancellation-preserves-other-properties',
     says: 'A cancellation preserves the id, amount, due date, memo, payer, metadata and `createdAt` of the boleto.',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
-    run: async (target, body, newDueDate) => {
-      const { id, dueDate } = await extendedBoleto(target, body, newDueDate)
-      // A database may round the times in the response to the creation.
-      const { createdAt } = await readBoleto(target, id)
-      for (const boleto of [await expectCancellation(target, id), await getBoleto(target, id)]) {
-        expectProperty(boleto, 'id', id)
-        expectInstant(propertyOf(boleto, 'createdAt'), createdAt)
-        expectBoletoAsSent(boleto, { ...body, dueDate, metadata: body.metadata ?? {} })
+    run: async (target, generated, newDueDate) => {
+      const body = { ...generated, bolepixEnabled: true }
+      const { before, exchange, next } = await cancellationIn(target, { body, newDueDate })
+      for (const boleto of [await expectBody(exchange, success), next]) {
+        expectProperty(boleto, 'id', before.id)
+        expectInstant(propertyOf(boleto, 'createdAt'), before.createdAt)
+        expectBoletoAsSent(boleto, { ...body, dueDate: dueDay(before), metadata: body.metadata ?? {} })
       }
     },
   }),
@@ -62,29 +59,27 @@ export default [
     given: (environment) => [boletoBody(environment)],
     run: async (target, body) => {
       await expectRefusedWhileAccepted(target, body, cancel)
-      for (const boleto of await unregisteredBoletos(target, body)) await expectRefused(target, boleto, cancel)
+      for (const { cancellation } of await attemptsInOtherStates(target)) expectRefusal(cancellation)
     },
   }),
   check({
     rule: 'boletos.cancelled-not-cancelled-again',
     says: 'A cancelled boleto cannot be cancelled again, and stays unchanged.',
-    given: (environment) => [boletoBody(environment)],
-    run: async (target, body) => {
-      await expectRefused(target, await cancelledBoleto(target, body), cancel)
+    given: (environment) => [boletoBody(environment), laterDate(environment)],
+    run: async (target, body, newDueDate) => {
+      expectRefusal(await secondCancellationIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate }))
     },
   }),
   check({
     rule: 'boletos.cancellation-leaves-others-unchanged',
     says: 'A cancellation leaves other boletos unchanged.',
     cases: 'few',
-    given: (environment) => [boletoBody(environment)],
-    run: async (target, body) => {
-      const before = await registeredBoleto(target, body)
-      const cancelled = await registeredBoleto(target, body)
-      const after = await registeredBoleto(target, body)
-      await expectSuccess(cancel(target, cancelled.id), 'a successful boleto cancellation')
-      await expectBoletoUnchanged(target, before)
-      await expectBoletoUnchanged(target, after)
+    given: (environment) => [boletoBody(environment), laterDate(environment)],
+    run: async (target, body, newDueDate) => {
+      const { atCancellation } = await neighbourhood(target, body, newDueDate)
+      if (atCancellation === undefined)
+        throw new NotTested('The extended boleto was not registered again in time: it cannot be cancelled.')
+      expectUndisturbed(await besideAccepted(atCancellation, success))
     },
   }),
 ]

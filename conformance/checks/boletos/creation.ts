@@ -2,12 +2,19 @@
 
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
-import { boletoBody, createBoleto, getBoleto, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
+import { createOnce } from '../../run/share.ts'
+import { boletoBody, getBoleto, plainBoletoOf, registered } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
-import { registeredWithQrCode } from '../../scenarios/boletos/qr-code.ts'
+import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
+import {
+  boletosWithSameBody,
+  sharedBoleto,
+  sharedPlainBoleto,
+  tenantOfBoletos,
+} from '../../scenarios/boletos/shared-boletos.ts'
+import { unusualMetadata } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectSuccess, expectThat, inBody, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
@@ -31,21 +38,17 @@ export default [
     rule: 'boletos.id-unique',
     says: 'Each boleto has a unique id.',
     run: async (target) => {
-      const body = await plainBoletoOf(target)
-      const boletos = await mapConcurrently([1, 2, 3, 4, 5], () => createBoleto(target, body))
-      expectDistinct(
-        'ids',
-        boletos.map(({ id }) => id),
-      )
+      const ids = (await boletosWithSameBody(target)).map(({ id }) => id)
+      expectDistinct('ids', ids)
     },
   }),
   check({
     rule: 'boletos.payment-codes-unique',
     says: 'No two boletos have the same barcode, digitable line or QR code image.',
     run: async (target) => {
-      const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
-      const boletos = await mapConcurrently([1, 2, 3], async () =>
-        registeredWithQrCode(target, await createBoleto(target, body)),
+      const created = await boletosWithSameBody(target)
+      const boletos = await mapConcurrently(created, async (boleto) =>
+        withQrCode(target, await registered(target, boleto)),
       )
       for (const name of ['barcode', 'digitableLine', 'qrCodeImage'] as const) {
         const codes = boletos.flatMap((boleto) => boleto[name] || [])
@@ -57,25 +60,26 @@ export default [
     rule: 'boletos.metadata-as-sent',
     says: 'Metadata of a boleto is returned as sent, whatever characters its keys contain and whatever its strings look like.',
     cases: 'few',
-    given: () => [eachOnce(...[unusualKeys, ...confusableKeys].map(withKeys), ...unusualStrings)],
+    given: () => [eachOnce(...unusualMetadata)],
     run: async (target, metadata) => {
-      const created = await target.call('createBoleto', { body: { ...(await plainBoletoOf(target)), metadata } })
+      const tenant = await tenantOfBoletos(target)
+      const created = await createOnce(tenant, 'createBoleto', { body: { ...(await plainBoletoOf(target)), metadata } })
       // Which characters a key may contain is unspecified.
       if (created.response.status === 400) return
       const { id } = await expectSuccess(created, 'a successful boleto creation')
-      expectBoletoAsSent(await getBoleto(target, id), { metadata })
+      expectBoletoAsSent(await getBoleto(tenant, id), { metadata })
     },
   }),
   check({
     rule: 'boletos.initial-state',
     says: 'A new boleto is `registered` or `accepted`.',
-    given: (environment) => [boletoBody(environment)],
-    run: async (target, body) => {
+    given: (environment) => [boletoBody(environment), eachOnce(true, false, false, false, false)],
+    run: async (target, body, isSent) => {
       // A server may copy what is in the body. Whether it accepts undocumented properties is unspecified.
-      const tried = await target.call('createBoleto', { body: { ...body, boletoStatus: 'paid' } })
-      const boleto = isSuccess(tried)
-        ? await expectBody(tried)
-        : await expectBody(target.call('createBoleto', { body }), 'a successful boleto creation')
+      const tried = isSent
+        ? await createOnce(target, 'createBoleto', { body: { ...body, boletoStatus: 'paid' } })
+        : undefined
+      const boleto = tried && isSuccess(tried) ? await expectBody(tried) : await sharedBoleto(target, body)
       const { boletoStatus } = boleto.value
       const isInitial = ['registered', 'accepted'].includes(boletoStatus)
       expectOf(propertyOf(boleto, 'boletoStatus'), isInitial, 'the state registered or accepted', boletoStatus)
@@ -85,11 +89,8 @@ export default [
     rule: 'boletos.timestamps-plausible',
     says: '`createdAt` and `updatedAt` of a new boleto are the time of its creation.',
     run: async (target) => {
-      const before = await target.now()
-      const body = await plainBoletoOf(target)
-      const created = await expectBody(target.call('createBoleto', { body }), 'a successful boleto creation')
-      const retrieved = await getBoleto(target, created.value.id)
-      for (const boleto of [created, retrieved]) expectChangedIn(boleto, before, await target.now())
+      const { before, created, retrieved, after } = await sharedPlainBoleto(target)
+      for (const boleto of [created, retrieved]) expectChangedIn(boleto, before, after)
     },
   }),
   check({

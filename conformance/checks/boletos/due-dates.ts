@@ -4,10 +4,17 @@ import { everyDay, turningDays } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
-import { getBoleto, getBoletoWhen, plainBoleto, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
-import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
-import { expectDueDateAccepted, type SendDueDate } from '../../scenarios/boletos/due-dates.ts'
+import { createOnce } from '../../run/share.ts'
+import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import {
+  expectDueDateAccepted,
+  extensionsToTurningDays,
+  type SendDueDate,
+  soonDue,
+} from '../../scenarios/boletos/due-dates.ts'
+import { tenantOfBoletos } from '../../scenarios/boletos/shared-boletos.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
+import { dueOn, readDueOn } from '../../scenarios/boletos/varied-boletos.ts'
 
 export default [
   check({
@@ -16,11 +23,11 @@ export default [
     given: ({ now }) => [eachOnce(...everyDay(now))],
     run: async (target, dueDate) => {
       const { now } = await environmentOf(target)
-      const create: SendDueDate = (date) =>
-        target.call('createBoleto', { body: { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: date } })
+      const tenant = await tenantOfBoletos(target)
+      const create: SendDueDate = (date) => createOnce(tenant, 'createBoleto', { body: dueOn(now, date) })
       const created = await expectDueDateAccepted(create, dueDate, day(now, 300))
       expectBoletoAsSent(created, { dueDate })
-      expectBoletoAsSent(await getBoleto(target, created.value.id), { dueDate })
+      expectBoletoAsSent(await readDueOn(tenant, { ...created.value, dueDate }, now), { dueDate })
     },
   }),
   check({
@@ -29,12 +36,13 @@ export default [
     given: ({ now }) => [eachOnce(...turningDays(now))],
     run: async (target, newDueDate) => {
       const { now } = await environmentOf(target)
-      const body = { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: day(now, 3) }
-      const extend: SendDueDate = async (date) => extendTo(date)(target, (await registeredBoleto(target, body)).id)
-      const { value } = await expectDueDateAccepted(extend, newDueDate, day(now, 360))
-      // A new due date may show in a later read.
-      const later = await getBoletoWhen(target, value.id, (boleto) => dueDay(boleto) === newDueDate)
-      expectBoletoAsSent(later, { dueDate: newDueDate })
+      const extension = (await extensionsToTurningDays(target, now)).get(newDueDate)
+      const extend: SendDueDate = async (date) =>
+        date === newDueDate && extension !== undefined
+          ? extension.exchange
+          : extendTo(date)(target, (await soonDue(target, now)).id)
+      await expectDueDateAccepted(extend, newDueDate, day(now, 360))
+      if (extension !== undefined) expectBoletoAsSent(extension.after, { dueDate: newDueDate })
     },
   }),
 ]

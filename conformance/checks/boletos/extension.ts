@@ -5,38 +5,28 @@ import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
-import { ifPossible } from '../../run/if-possible.ts'
-import type { Target } from '../../run/target.ts'
+import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
+import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
+import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
+import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
+import { sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
+import { extensionIn, lateExtensionIn, secondExtensionIn } from '../../scenarios/boletos/stories.ts'
 import {
-  boletoBody,
-  getBoleto,
-  getBoletoWhen,
-  laterDate,
-  readBoleto,
-  registered,
-  registeredBoleto,
-} from '../../scenarios/boletos/boleto.ts'
-import { dueDay, expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
-import {
-  cancelledBoleto,
-  expectRefused,
+  type Change,
+  expectRefusal,
   expectRefusedWhileAccepted,
   extendTo,
-  unregisteredBoletos,
 } from '../../scenarios/boletos/transitions.ts'
-import { expectError } from '../../validate/expect.ts'
+import { expectError, expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
-const extend = (target: Target, id: string, newDueDate: string) =>
-  expectBody(extendTo(newDueDate)(target, id), 'a successful boleto extension')
+const success = 'a successful boleto extension'
 
-/** Extends a boleto and waits until reads return the new due date. */
-async function expectExtended(target: Target, id: string, newDueDate: string) {
-  await extend(target, id, newDueDate)
-  const later = await getBoletoWhen(target, id, (boleto) => dueDay(boleto) === newDueDate)
-  expectBoletoAsSent(later, { dueDate: newDueDate })
-  return later.value
+/** Requires an extension to have succeeded, and reads to return the new due date. */
+async function expectExtended({ exchange, after }: Change, dueDate: string): Promise<void> {
+  await expectSuccess(exchange, success)
+  expectBoletoAsSent(after, { dueDate })
 }
 
 /** Invalid bodies that contain an otherwise valid date. */
@@ -60,25 +50,24 @@ export default [
     says: 'Extending a registered boleto sets its due date to `newDueDate`.',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
-      const { id } = await registeredBoleto(target, body)
-      const extended = await expectExtended(target, id, newDueDate)
+      const story = { body: { ...body, bolepixEnabled: true }, newDueDate }
+      await expectExtended(await extensionIn(target, story), newDueDate)
       // Once it is registered again, it can be extended again.
-      const again = await ifPossible(registered(target, extended))
-      if (again !== undefined) await expectExtended(target, id, after(newDueDate, 1))
+      const again = await secondExtensionIn(target, story)
+      if (again !== undefined) await expectExtended(again, after(newDueDate, 1))
     },
   }),
   check({
     rule: 'boletos.extension-preserves-other-properties',
     says: 'An extension preserves the id, amount, memo, payer, metadata, `bolepixEnabled` and `createdAt` of the boleto.',
-    given: (environment) => [boletoBody(environment), laterDate(environment)],
-    run: async (target, body, newDueDate) => {
-      const { id } = await registeredBoleto(target, body)
-      // A database may round the times in the response to the creation.
-      const { createdAt } = await readBoleto(target, id)
-      const { amount, memo, payerData, metadata = {}, bolepixEnabled = true } = body
-      for (const boleto of [await extend(target, id, newDueDate), await getBoleto(target, id)]) {
-        expectProperty(boleto, 'id', id)
-        expectInstant(propertyOf(boleto, 'createdAt'), createdAt)
+    given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(true, false, true, true, true)],
+    run: async (target, generated, newDueDate, bolepixEnabled) => {
+      const body = { ...generated, bolepixEnabled }
+      const { before, exchange, next } = await extensionIn(target, { body, newDueDate })
+      const { amount, memo, payerData, metadata = {} } = body
+      for (const boleto of [await expectBody(exchange, success), next]) {
+        expectProperty(boleto, 'id', before.id)
+        expectInstant(propertyOf(boleto, 'createdAt'), before.createdAt)
         expectBoletoAsSent(boleto, { amount, memo, payerData, metadata })
         if (boleto.value.bolepixEnabled !== undefined) expectProperty(boleto, 'bolepixEnabled', bolepixEnabled)
       }
@@ -91,8 +80,7 @@ export default [
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
       await expectRefusedWhileAccepted(target, body, extendTo(newDueDate))
-      for (const boleto of await unregisteredBoletos(target, body))
-        await expectRefused(target, boleto, extendTo(newDueDate))
+      for (const { extension } of await attemptsInOtherStates(target)) expectRefusal(extension)
     },
   }),
   check({
@@ -100,7 +88,7 @@ export default [
     says: 'A cancelled boleto cannot be extended, and stays unchanged.',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
-      await expectRefused(target, await cancelledBoleto(target, body), extendTo(newDueDate))
+      expectRefusal(await lateExtensionIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate }))
     },
   }),
   check({
@@ -108,9 +96,9 @@ export default [
     says: 'An extension that is refused because of its body leaves the boleto unchanged.',
     given: (environment) => [boletoBody(environment), invalidExtension(environment.now)],
     run: async (target, body, invalid) => {
-      const boleto = await registeredBoleto(target, body)
-      await expectError(target.call('extendBoleto', { path: { id: boleto.id }, body: invalid }), 400)
-      await expectBoletoUnchanged(target, boleto)
+      const boleto = await sharedRegisteredBoleto(target, body)
+      await expectError(target.call('extendBoleto', { path: { id: boleto.value.id }, body: invalid }), 400)
+      await expectBoletoUnchanged(target, boleto.value)
     },
   }),
   check({
@@ -119,12 +107,8 @@ export default [
     cases: 'few',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
-      const before = await registeredBoleto(target, body)
-      const extended = await registeredBoleto(target, body)
-      const after = await registeredBoleto(target, body)
-      await extend(target, extended.id, newDueDate)
-      await expectBoletoUnchanged(target, before)
-      await expectBoletoUnchanged(target, after)
+      const { atExtension } = await neighbourhood(target, body, newDueDate)
+      expectUndisturbed(await besideAccepted(atExtension, success))
     },
   }),
 ]

@@ -5,7 +5,6 @@ import { NotTested } from '../../run/errors.ts'
 import {
   boletoBody,
   createBoleto,
-  getBoleto,
   getBoletoWhen,
   laterDate,
   plainBoletoOf,
@@ -13,6 +12,7 @@ import {
 } from '../../scenarios/boletos/boleto.ts'
 import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
 import { expectListedAsRetrieved } from '../../scenarios/boletos/list.ts'
+import { sharedBoleto, sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
 import { expectSuccess } from '../../validate/expect.ts'
@@ -24,11 +24,11 @@ export default [
     says: 'A boleto registered at creation is retrieved with the barcode and digitable line of the creation response.',
     given: (environment) => [boletoBody(environment)],
     run: async (target, body) => {
-      const created = await createBoleto(target, body)
+      const created = (await sharedBoleto(target, body)).value
       // Before its registration a boleto may have a temporary barcode.
       if (created.boletoStatus !== 'registered')
         throw new NotTested('The target returned a new boleto that is not registered yet.')
-      const boleto = await getBoleto(target, created.id)
+      const boleto = await sharedRegisteredBoleto(target, body)
       for (const name of ['barcode', 'digitableLine'] as const) expectProperty(boleto, name, created[name])
     },
   }),

@@ -15,15 +15,16 @@ import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
-import { boletoBody, createBoleto } from '../../scenarios/boletos/boleto.ts'
+import { boletoBody } from '../../scenarios/boletos/boleto.ts'
 import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
 import { anyQrCodeImage } from '../../scenarios/boletos/qr-code.ts'
+import { sharedBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 
-/** In how many new boletos a condition is met. */
+/** In how many boletos a condition is met. */
 async function countBoletos(target: Target, seed: Seed, isMet: (boleto: BoletoDto) => boolean): Promise<string> {
   const results: boolean[] = []
   await forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
-    results.push(isMet(await createBoleto(target, body)))
+    results.push(isMet((await sharedBoleto(target, body)).value))
   })
   return `in ${results.filter((met) => met).length} of ${results.length} boletos`
 }

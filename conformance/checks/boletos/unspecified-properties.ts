@@ -4,9 +4,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FineDto, InterestDto } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { plainBoletoOf, plainPayer, readBoleto } from '../../scenarios/boletos/boleto.ts'
+import { plainBoletoOf, readBoleto } from '../../scenarios/boletos/boleto.ts'
 import { describePayer } from '../../scenarios/boletos/describe-creation.ts'
+import { tenantOfBoletos } from '../../scenarios/boletos/shared-boletos.ts'
+import { fines, interests, payerIn, unlistedStates } from '../../scenarios/boletos/varied-boletos.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
@@ -22,37 +25,25 @@ async function describeAmount(target: Target, amount: number): Promise<string> {
 
 /** Whether the target accepts each of these fines or interests, by their types. */
 async function describeSurcharges(
-  target: Target,
+  tenant: Target,
   name: 'fine' | 'interest',
   surcharges: readonly Surcharge[],
 ): Promise<string> {
   const results = await mapConcurrently(surcharges, async (surcharge) => {
-    const body = { ...(await plainBoletoOf(target)), [name]: surcharge }
-    const exchange = await target.call('createBoleto', { body })
+    const body = { ...(await plainBoletoOf(tenant)), [name]: surcharge }
+    const exchange = await createOnce(tenant, 'createBoleto', { body })
     if (!isSuccess(exchange)) return `${surcharge.type}: no (${exchange.response.status})`
-    const boleto = await readBoleto(target, exchange.response.json.id)
+    const boleto = await readBoleto(tenant, exchange.response.json.id)
     const isSame = isDeepStrictEqual(boleto[name], surcharge)
     return `${surcharge.type}: ${isSame ? 'yes' : 'yes, but returned differently'}`
   })
   return results.join(', ')
 }
 
-const fines = [
-  { type: 'absolute', amount: 5, daysAfterDue: 1 },
-  { type: 'percentage', percentage: 2, daysAfterDue: 1 },
-]
-const interests = [
-  { type: 'calendar_days_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
-  { type: 'workdays_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
-  { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 },
-]
 const withoutValue = ({ type, daysAfterDue }: Surcharge): Surcharge => ({ type, daysAfterDue })
 
 /** Fractions of a cent. In a response the smaller one must not be rounded to zero. */
 const fractions = [10.005, 0.004]
-
-/** The Brazilian state codes that follow those of the documentation. */
-const unlistedStates = 'MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
 
 export default [
   check({
@@ -94,9 +85,11 @@ export default [
     rule: 'boletos.unlisted-state-codes',
     says: 'Does POST /v1/boletos accept the 17 Brazilian state codes that the documentation does not list?',
     run: async (target) => {
+      const tenant = await tenantOfBoletos(target)
+      const plain = await plainBoletoOf(target)
       const results = await mapConcurrently(unlistedStates, async (state) => {
-        const isAccepted = await describePayer(target, { address: { ...plainPayer.address, state } })
-        return isAccepted === 'yes' ? [] : [state]
+        const exchange = await createOnce(tenant, 'createBoleto', { body: { ...plain, ...payerIn(state) } })
+        return isSuccess(exchange) ? [] : [state]
       })
       const refused = results.flat()
       return refused.length === 0 ? 'yes' : `not ${refused.join(', ')}`
@@ -105,7 +98,7 @@ export default [
   check({
     rule: 'boletos.fine-types',
     says: 'Does POST /v1/boletos accept a fine of each type, and GET return it unchanged?',
-    run: (target) => describeSurcharges(target, 'fine', fines),
+    run: async (target) => describeSurcharges(await tenantOfBoletos(target), 'fine', fines),
   }),
   check({
     rule: 'boletos.fine-properties-by-type',
@@ -115,7 +108,7 @@ export default [
   check({
     rule: 'boletos.interest-types',
     says: 'Does POST /v1/boletos accept interest of each type, and GET return it unchanged?',
-    run: (target) => describeSurcharges(target, 'interest', interests),
+    run: async (target) => describeSurcharges(await tenantOfBoletos(target), 'interest', interests),
   }),
   check({
     rule: 'boletos.interest-properties-by-type',

@@ -17,7 +17,15 @@ const sequencesTo = {
   rejected: [['reject']],
 } satisfies Record<Exclude<BoletoStatus, 'accepted' | 'registered'>, readonly EventSequence[]>
 
-export const eventSequences: readonly EventSequence[] = Object.values(sequencesTo).flat()
+const allSequences: readonly EventSequence[] = Object.values(sequencesTo).flat()
+
+const startsWith = (sequence: EventSequence, beginning: EventSequence) =>
+  beginning.every((event, index) => sequence[index] === event)
+
+/** The sequences that pass through each state: those that are not the beginning of another one. */
+export const eventSequences: readonly EventSequence[] = allSequences.filter(
+  (one) => !allSequences.some((other) => other !== one && startsWith(other, one)),
+)
 
 /** Makes an event happen. @throws {NotTested} when the control interface refuses that */
 export async function applyEvent(target: Target, id: string, event: BoletoEvent): Promise<void> {

@@ -108,16 +108,20 @@ export async function registeredBoleto(target: Target, body: BoletoCreateDto): P
 
 /** The boleto once it is registered, by itself or by the control interface. @throws {NotTested} */
 export async function registered(target: Target, boleto: BoletoDto): Promise<BoletoDto> {
-  if (!target.supports('state')) return boleto
+  return target.supports('state') ? (await registeredAsRead(target, boleto)).value : boleto
+}
+
+/** The same, located in the response to its retrieval. @throws {NotTested} */
+export async function registeredAsRead(target: Target, boleto: BoletoDto): Promise<Located<BoletoDto>> {
+  if (!target.supports('state')) return getBoleto(target, boleto.id)
   if (boleto.boletoStatus === 'accepted' && target.supports('control:boleto-events'))
     await ifPossible(applyEvent(target, boleto.id, 'register'))
-  const wait = async () =>
-    (await getBoletoWhen(target, boleto.id, ({ boletoStatus }) => boletoStatus !== 'accepted')).value
+  const wait = () => getBoletoWhen(target, boleto.id, ({ boletoStatus }) => boletoStatus !== 'accepted')
   // Where the first boleto is not registered in time, the others are not waited for.
   const first = await target.once('the first registration', wait)
-  const later = first.id === boleto.id || first.boletoStatus === 'accepted' ? first : await wait()
-  if (later.boletoStatus === 'registered') return later
+  const later = first.value.id === boleto.id || first.value.boletoStatus === 'accepted' ? first : await wait()
+  if (later.value.boletoStatus === 'registered') return later
   throw new NotTested(
-    `A new boleto was not registered within ${TRANSITION_TIMEOUT / 1000} s: its state is ${later.boletoStatus}. Register boletos faster, or offer the event register.`,
+    `A new boleto was not registered within ${TRANSITION_TIMEOUT / 1000} s: its state is ${later.value.boletoStatus}. Register boletos faster, or offer the event register.`,
   )
 }

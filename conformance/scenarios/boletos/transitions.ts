@@ -6,17 +6,9 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
-import {
-  createBoleto,
-  getBoleto,
-  getBoletoWhen,
-  plainBoletoOf,
-  readBoleto,
-  registered,
-  registeredBoleto,
-} from './boleto.ts'
-import { dueDay, expectBoletoUnchanged } from './boleto-comparison.ts'
-import { applyEvent, type BoletoEvent, type EventSequence, eventSequences } from './boleto-events.ts'
+import { createBoleto, getBoleto, getBoletoWhen, readBoleto, registeredAsRead, registeredBoleto } from './boleto.ts'
+import { expectSameBoleto } from './boleto-comparison.ts'
+import { sharedBoleto } from './shared-boletos.ts'
 
 /** An operation that applies only to a registered boleto. */
 export type BoletoOperation = (target: Target, id: string) => Promise<Exchange<BoletoDto>>
@@ -35,72 +27,37 @@ export async function cancelledBoleto(target: Target, body: BoletoCreateDto): Pr
   return (await getBoletoWhen(target, id, isNotRegistered)).value
 }
 
-/** A new boleto that was registered and then extended; one that is not extended where it is not registered again in time. */
-export async function extendedBoleto(target: Target, body: BoletoCreateDto, newDueDate: string): Promise<BoletoDto> {
-  const { id } = await registeredBoleto(target, body)
-  await expectSuccess(extendTo(newDueDate)(target, id), 'a successful boleto extension')
-  const isExtended = (boleto: BoletoDto) => dueDay(boleto) === newDueDate
-  const extended = await ifPossible(registered(target, (await getBoletoWhen(target, id, isExtended)).value))
-  return extended !== undefined && isExtended(extended) ? extended : registeredBoleto(target, body)
-}
-
 /** A cancellation may show in a later read. */
 export const isNotRegistered = ({ boletoStatus }: BoletoDto): boolean => boletoStatus !== 'registered'
 
-/** A new BolePix after some events, as it was read then. @throws {NotTested} when the control interface refuses one */
-export async function boletoAfter(
+/** A request about a boleto, which may have been refused. */
+export type Change = {
+  /** As it was read last before the request. */
+  readonly before: BoletoDto
+  readonly exchange: Exchange<BoletoDto>
+  /** The first read after the request. */
+  readonly next: Located<BoletoDto>
+  /** The read that shows the change, which may come later; the last one where none does. */
+  readonly after: Located<BoletoDto>
+}
+
+/** Makes a request about a boleto, and reads the boleto until a change that was accepted shows. */
+export async function change(
   target: Target,
-  body: BoletoCreateDto,
-  events: readonly BoletoEvent[],
-): Promise<BoletoDto> {
-  const create = events[0] === 'reject' ? createBoleto : registeredBoleto
-  const { id } = await create(target, { ...body, bolepixEnabled: true })
-  for (const event of events) await applyEvent(target, id, event)
-  // An event may show in a later read.
-  return (await getBoletoWhen(target, id, isNotRegistered)).value
+  before: BoletoDto,
+  operation: BoletoOperation,
+  isShown: (boleto: BoletoDto) => boolean = () => true,
+): Promise<Change> {
+  const exchange = await operation(target, before.id)
+  const next = await getBoleto(target, before.id)
+  const isRead = !isSuccess(exchange) || isShown(next.value)
+  return { before, exchange, next, after: isRead ? next : await getBoletoWhen(target, before.id, isShown) }
 }
 
-/** The event sequences that the control interface can apply. @throws {NotTested} when it can apply none */
-export function possibleSequences(target: Target): Promise<readonly EventSequence[]> {
-  return target.once('possible event sequences', async () => {
-    const found = await boletosAfterEvents(target)
-    if (found.length === 0) throw new NotTested('The control interface moves no boleto out of the state registered.')
-    return found.map(({ events }) => events)
-  })
-}
-
-/** A boleto after each possible event sequence, the same in the whole run. */
-export function boletosAfterEvents(
-  target: Target,
-): Promise<readonly { readonly events: EventSequence; readonly boleto: BoletoDto }[]> {
-  return target.once('boletos after events', async () => {
-    const found = await mapConcurrently(eventSequences, async (events) => {
-      const boleto = await ifPossible(boletoAfter(target, await plainBoletoOf(target), events))
-      return boleto === undefined ? [] : [{ events, boleto }]
-    })
-    return found.flat()
-  })
-}
-
-/**
- * Boletos in other states than `registered`: new ones after each possible event sequence, or those of the configuration where the
- * target has no control interface.
- * @throws {NotTested} when there are none
- */
-export async function unregisteredBoletos(target: Target, body: BoletoCreateDto): Promise<readonly BoletoDto[]> {
-  if (!target.supports('control:boleto-events')) return unregisteredFixtures(target)
-  const sequences = await possibleSequences(target)
-  const boletos = await mapConcurrently(sequences, (events) => ifPossible(boletoAfter(target, body, events)))
-  // That an event leads to its state, other rules require.
-  const unregistered = boletos.filter((boleto) => boleto !== undefined && isNotRegistered(boleto))
-  if (unregistered.length > 0) return unregistered as readonly BoletoDto[]
-  throw new NotTested('After each event of the control interface, the boleto is still registered.')
-}
-
-async function unregisteredFixtures(target: Target): Promise<readonly BoletoDto[]> {
-  const boletos = (await fixtureBoletos(target)).filter(({ boletoStatus }) => boletoStatus !== 'registered')
-  if (boletos.length > 0) return boletos
-  throw new NotTested('All boletos of fixtures.boletos are registered: add one in another state to --config.')
+/** An extended boleto once it is registered; `undefined` where that is not in time. */
+export async function registeredAgain(target: Target, boleto: BoletoDto): Promise<BoletoDto | undefined> {
+  if (boleto.boletoStatus === 'registered') return boleto
+  return (await ifPossible(registeredAsRead(target, boleto)))?.value
 }
 
 /** The boletos that the configuration names. */
@@ -108,12 +65,11 @@ export function fixtureBoletos(target: Target): Promise<readonly BoletoDto[]> {
   return mapConcurrently(target.options.fixtures?.boletos ?? [], (id) => readBoleto(target, id))
 }
 
-/** Requires an operation to be refused with any 4xx, and to leave the boleto unchanged. @throws {CheckFailure} */
-export async function expectRefused(target: Target, boleto: BoletoDto, operation: BoletoOperation): Promise<void> {
-  const exchange = await operation(target, boleto.id)
+/** Requires a request to have been refused with any 4xx, and to have left the boleto unchanged. @throws {CheckFailure} */
+export function expectRefusal({ before, exchange, after }: Change): void {
   const { status } = exchange.response
-  if (status < 400 || status > 499) throw notRefused(boleto.boletoStatus, exchange)
-  await expectBoletoUnchanged(target, boleto)
+  if (status < 400 || status > 499) throw notRefused(before.boletoStatus, exchange)
+  expectSameBoleto(after, before)
 }
 
 const notRefused = (state: string, exchange: Exchange) =>
@@ -126,34 +82,40 @@ const notRefused = (state: string, exchange: Exchange) =>
 const attempts = 3
 
 /**
- * Cancels a boleto and requires it to leave the state registered. A response that still shows it as registered is accepted only where the
+ * Requires a cancelled boleto to have left the state registered. A response that still shows it as registered is accepted only where the
  * next read, in one of several attempts, does so too: then the cancellation takes a while. @throws {CheckFailure}
  */
-export async function expectCancelled(target: Target, body: BoletoCreateDto): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    const { id } = await registeredBoleto(target, body)
-    const response = await expectBody(cancel(target, id), 'a successful boleto cancellation')
-    const next = await getBoleto(target, id)
-    if (isNotRegistered(response.value) || !isNotRegistered(next.value))
-      return expectNotRegistered(await getBoletoWhen(target, id, isNotRegistered))
-    if (attempt === attempts) return expectNotRegistered(response)
-  }
+export async function expectCancelled(
+  target: Target,
+  body: BoletoCreateDto,
+  { exchange, next, after }: Change,
+  attempt = 1,
+): Promise<void> {
+  const response = await expectBody(exchange, 'a successful boleto cancellation')
+  if (isNotRegistered(response.value) || !isNotRegistered(next.value)) return expectNotRegistered(after)
+  if (attempt === attempts) return expectNotRegistered(response)
+  const again = await change(target, await registeredBoleto(target, body), cancel, isNotRegistered)
+  return expectCancelled(target, body, again, attempt + 1)
 }
 
 /**
- * Cancels a boleto and requires the response to show the state of the next retrieval, unless the cancellation takes a while. The
+ * Requires the response to a cancellation to show the state of the next retrieval, unless the cancellation takes a while. The
  * state may move on between two requests, but not each time. @throws {CheckFailure}
  */
-export async function expectStateReturned(target: Target, body: BoletoCreateDto): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    const { id } = await registeredBoleto(target, body)
-    const response = await expectBody(cancel(target, id), 'a successful boleto cancellation')
-    if (!isNotRegistered(response.value))
-      throw new NotTested('The response to a cancellation shows that the boleto is still registered.')
-    const { boletoStatus } = (await getBoletoWhen(target, id, isNotRegistered)).value
-    if (boletoStatus === response.value.boletoStatus) return
-    if (attempt === attempts) return expectProperty(response, 'boletoStatus', boletoStatus)
-  }
+export async function expectStateReturned(
+  target: Target,
+  body: BoletoCreateDto,
+  { exchange, after }: Change,
+  attempt = 1,
+): Promise<void> {
+  const response = await expectBody(exchange, 'a successful boleto cancellation')
+  if (!isNotRegistered(response.value))
+    throw new NotTested('The response to a cancellation shows that the boleto is still registered.')
+  const { boletoStatus } = after.value
+  if (boletoStatus === response.value.boletoStatus) return
+  if (attempt === attempts) return expectProperty(response, 'boletoStatus', boletoStatus)
+  const again = await change(target, await registeredBoleto(target, body), cancel, isNotRegistered)
+  return expectStateReturned(target, body, again, attempt + 1)
 }
 
 function expectNotRegistered(boleto: Located<BoletoDto>): void {
@@ -170,6 +132,7 @@ export async function expectRefusedWhileAccepted(
   body: BoletoCreateDto,
   operation: BoletoOperation,
 ): Promise<void> {
+  if ((await sharedBoleto(target, body)).value.boletoStatus !== 'accepted') return
   for (let attempt = 1; ; attempt++) {
     const older = await createBoleto(target, body)
     const boleto = await createBoleto(target, body)

@@ -4,11 +4,13 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { newSerial, plainRequest } from '../../cases/request.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { isolatedTenant } from '../authentication/tenants.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
+import { tenantOfBoletos } from '../boletos/shared-boletos.ts'
 import { cancelledBoleto } from '../boletos/transitions.ts'
+import { variedBodies } from '../boletos/varied-boletos.ts'
 import { createCard, deleteCard } from '../cards/card.ts'
 import {
   allPages,
@@ -52,24 +54,45 @@ const minimumSize = (name: OffsetList, isIsolated: boolean): number =>
 /** The lists, filled once per run. */
 export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
   target.once('filled lists', async () => {
-    const token = await isolatedTenant(target)
-    const tenant = target.withToken(token)
+    const tenant = await tenantOfBoletos(target)
     return mapConcurrently(offsetLists, async (name) => {
       const read = reader(tenant, name)
-      // Not by `count`, which may be wrong.
-      const existing = (await pageOf(read, { pageSize: largestPageSize })).rows.length
-      const missing = Math.max(0, minimumSize(name, token !== undefined) - existing)
       const deleted = name === 'listCards' ? await mapConcurrently([1, 2, 3], () => createCard(tenant)) : []
-      const created = await createVaried(tenant, name, missing)
+      const { created, size } = await fill(tenant, name)
       // Whether a cancelled boleto stays in the list is unspecified: it is counted there, or not.
       if (name === 'listBoletos') await tryToCancelBoleto(tenant)
       // A deleted object leaves no gap in the pages and is not counted.
       await mapConcurrently(deleted, ({ id }) => deleteCard(tenant, id))
-      const ids = created.map(({ id }) => id)
-      await rowsWhen(tenant, name, (rows) => ids.every((id) => rows.has(id)) && !deleted.some(({ id }) => rows.has(id)))
-      return { name, tenant, read, size: existing + missing, created: ids, toString: () => name }
+      await rowsWhen(
+        tenant,
+        name,
+        (rows) => created.every((id) => rows.has(id)) && !deleted.some(({ id }) => rows.has(id)),
+      )
+      return { name, tenant, read, size, created, toString: () => name }
     })
   })
+
+/** Adds objects until the list is long enough. @returns the ids of those that the run has created, and how many are in the list */
+async function fill(tenant: Target, name: OffsetList): Promise<Pick<FilledList, 'created' | 'size'>> {
+  const isIsolated = tenant.tenant !== undefined
+  const varied = name === 'listBoletos' && isIsolated ? await createVaried(tenant) : []
+  // Not by `count`, which may be wrong.
+  const existing = isIsolated
+    ? varied.length
+    : (await pageOf(reader(tenant, name), { pageSize: largestPageSize })).rows.length
+  const missing = Math.max(0, minimumSize(name, isIsolated) - existing)
+  const created = [...varied, ...(await createPlainAndWhole(tenant, name, missing))]
+  return { created: created.map(({ id }) => id), size: existing + missing }
+}
+
+/** The boletos that other checks create in the tenant of the list. */
+async function createVaried(tenant: Target): Promise<readonly { readonly id: string }[]> {
+  const created = await mapConcurrently(variedBodies(await environmentOf(tenant)), (body) =>
+    createOnce(tenant, 'createBoleto', { body }),
+  )
+  // Other checks test whether the target accepts each of them.
+  return created.flatMap((exchange) => (isSuccess(exchange) ? exchange.response.json : []))
+}
 
 const creations = { listCards: 'createCard', listBoletos: 'createBoleto' } as const satisfies Record<
   OffsetList,
@@ -77,7 +100,11 @@ const creations = { listCards: 'createCard', listBoletos: 'createBoleto' } as co
 >
 
 /** New objects: every other one has all properties, so that a list that joins tables repeats it, or leaves out one without them. */
-async function createVaried(target: Target, list: OffsetList, count: number): Promise<readonly { id: string }[]> {
+async function createPlainAndWhole(
+  target: Target,
+  list: OffsetList,
+  count: number,
+): Promise<readonly { readonly id: string }[]> {
   const environment = await environmentOf(target)
   const plain: Readonly<Record<OffsetList, () => Promise<{ id: string }>>> = {
     listCards: () => createCard(target),

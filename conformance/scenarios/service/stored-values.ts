@@ -4,12 +4,14 @@ import { environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import { removeCreated } from '../../run/cleanup.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { share } from '../../run/share.ts'
+import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { type Located, valueIn } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { getBoleto, plainBoleto } from '../boletos/boleto.ts'
+import { tenantOfBoletos } from '../boletos/shared-boletos.ts'
+import { payerWithComplement } from '../boletos/varied-boletos.ts'
 import { getCard, plainCard } from '../cards/card.ts'
 import { getSubscription, plainSubscription } from '../subscriptions/subscription.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
@@ -23,12 +25,15 @@ type Store<Value> = (target: Target, value: Value) => Promise<Located<unknown> |
 /** Properties of any characters, one of each kind of object. */
 export const storedStrings: Readonly<Record<string, Store<string>>> = {
   'the memo of a boleto': async (target, memo) => {
-    const returned = await storedInBoleto(target, { memo, complement: memo }, '/memo', { memo })
+    const body = { ...plainBoleto(await environmentOf(target)), memo }
+    const returned = await storedBoleto(await tenantOfBoletos(target), body, '/memo')
     // A response may contain a longer memo than a request: it has 320 characters at most, not 100.
     return returned && String(returned.value).includes(memo) ? { ...returned, value: memo } : returned
   },
-  'the complement of an address': (target, complement) =>
-    storedInBoleto(target, { memo: complement, complement }, '/payerData/address/complement', { complement }),
+  'the complement of an address': async (target, complement) => {
+    const body = { ...plainBoleto(await environmentOf(target)), ...payerWithComplement(complement) }
+    return storedBoleto(await tenantOfBoletos(target), body, '/payerData/address/complement')
+  },
   'a value of metadata': (target, note) =>
     stored(target, 'createCard', { body: { ...plainCard, metadata: { note } } }, getCard, '/metadata/note'),
   'the description of a subscription': (target, description) =>
@@ -42,7 +47,7 @@ export const storedStrings: Readonly<Record<string, Store<string>>> = {
 export const storedAmounts: Readonly<Record<string, Store<number>>> = {
   'the amount of a boleto': async (target, amount) => {
     const body = { ...plainBoleto(await environmentOf(target)), amount }
-    return stored(target, 'createBoleto', { body }, getBoleto, '/amount')
+    return storedBoleto(target, body, '/amount')
   },
   'the spend limit of a card': (target, spendLimit) => {
     const body = { ...plainCard, restrictions: { spendLimit } }
@@ -61,29 +66,6 @@ export const storedAmounts: Readonly<Record<string, Store<number>>> = {
   },
 }
 
-type BoletoStrings = { readonly memo?: string; readonly complement?: string }
-
-/** A string of a boleto that checks share, which has it in all properties, or where the target refuses that, in one. */
-async function storedInBoleto(
-  target: Target,
-  all: BoletoStrings,
-  pointer: string,
-  one: BoletoStrings,
-): Promise<Located<unknown> | undefined> {
-  const withStrings = async (strings: BoletoStrings) => {
-    const body = boletoWith(strings, plainBoleto(await environmentOf(target)))
-    return stored(target, 'createBoleto', { body }, getBoleto, '')
-  }
-  const boleto = await share(target, `boleto with ${JSON.stringify(all)}`, () => withStrings(all))
-  const returned = boleto ?? (await withStrings(one))
-  return returned && valueIn(returned, pointer)
-}
-
-function boletoWith({ memo, complement }: BoletoStrings, boleto: BoletoCreateDto): BoletoCreateDto {
-  const address = { ...boleto.payerData.address, ...(complement !== undefined && { complement }) }
-  return { ...boleto, ...(memo !== undefined && { memo }), payerData: { ...boleto.payerData, address } }
-}
-
 async function stored(
   target: Target,
   operation: CreateOperationId,
@@ -97,4 +79,16 @@ async function stored(
   const retrieved = await retrieve(target, id)
   await removeCreated(target, created)
   return valueIn(retrieved, pointer)
+}
+
+/** Boletos cannot be removed: those of {@link tenantOfBoletos} are in the long list besides. */
+async function storedBoleto(
+  target: Target,
+  body: BoletoCreateDto,
+  pointer: string,
+): Promise<Located<unknown> | undefined> {
+  const created = await createOnce(target, 'createBoleto', { body })
+  if (created.response.status === 400) return undefined
+  const { id } = await expectSuccess(created, 'a successful creation')
+  return valueIn(await getBoleto(target, id), pointer)
 }

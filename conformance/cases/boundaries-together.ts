@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type OperationId, operations, resources } from '../../generated/operations.ts'
+import { derivedRules, type RequestRule } from '../../generated/rules.ts'
+import { boundaryCases } from './boundary.ts'
+import type { Environment } from './environment.ts'
+import { plainValue } from './plain.ts'
+import { isValid } from './proven-case.ts'
+import { replaced, valueOn } from './replaced.ts'
+import { schemaPathOf } from './request.ts'
+
+/**
+ * Valid bodies in which the values on the limits of many constraints come together, each at its place: a target that accepts one of them
+ * accepts every value in it.
+ * @param boundaries the rules of the operation, with the seed of their values
+ */
+export function bodiesOnLimits(
+  operation: OperationId,
+  environment: Environment,
+  seedOf: (rule: RequestRule) => number,
+): readonly unknown[] {
+  const rules = Object.values(derivedRules).filter((rule) => rule.kind === 'request' && rule.of === operation)
+  const cases = (rules as readonly RequestRule[])
+    .filter(({ in: part, at }) => part === 'body' && at.every((name) => name !== '*' && name !== '<name>'))
+    .flatMap((rule) => boundaryCases(rule, environment, { seed: seedOf(rule) }).map((one) => ({ ...one, rule })))
+  const bodies: Packed[] = []
+  for (const one of cases) {
+    const index = bodies.findIndex((body) => withValue(body, one) !== undefined)
+    const body = bodies[index] ?? emptyBody(operation, environment, one.variant)
+    const filled = withValue(body, one)
+    if (filled !== undefined) bodies.splice(index === -1 ? bodies.length : index, index === -1 ? 0 : 1, filled)
+  }
+  return bodies.map(({ whole }) => whole)
+}
+
+/** The body that has a value on its limit at a place. */
+export function bodyOnLimit(bodies: readonly unknown[], { at }: RequestRule, value: unknown): unknown {
+  return bodies.find((body) => isDeepStrictEqual(valueOn(body, at), value))
+}
+
+type Case = ReturnType<typeof boundaryCases>[number] & { readonly rule: RequestRule }
+/** A body, and the places whose values a case has set. */
+type Packed = { readonly whole: unknown; readonly places: readonly string[] }
+
+function emptyBody(operation: OperationId, environment: Environment, variant: Case['variant']): Packed {
+  return { whole: plainValue(schemaPathOf(operation, 'body'), environment, { everything: true, variant }), places: [] }
+}
+
+/** The body with one more value, where that leaves it valid and replaces no other value on a limit. */
+function withValue({ whole, places }: Packed, { rule, value }: Case): Packed | undefined {
+  if (isDeepStrictEqual(valueOn(whole, rule.at), value)) return { whole, places: [...places, rule.at.join('.')] }
+  if (places.includes(rule.at.join('.'))) return undefined
+  const filled = replaced(whole, rule.at, value)
+  return isValid(rule, filled) ? { whole: filled, places: [...places, rule.at.join('.')] } : undefined
+}
+
+/** Whether what requests of an operation create, or use up, cannot be removed. */
+export function leavesObjects(operation: OperationId): boolean {
+  const { consumes, createdBy } = operations[operation]
+  const creator = consumes ? createdBy : operation
+  return creator !== null && creator in resources && resources[creator as keyof typeof resources].remove === null
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import type { BoletoCreateDto, BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
+import { after } from '../../cases/calendar.ts'
+import { casesOf } from '../../cases/each-once.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
+import type { Located } from '../../validate/located.ts'
+import { sharedOtherTenant } from '../authentication/tenants.ts'
+import {
+  boletoBody,
+  createBoleto,
+  getBoleto,
+  getBoletoWhen,
+  laterDate,
+  readBoleto,
+  registeredAsRead,
+} from './boleto.ts'
+import { dueDay } from './boleto-comparison.ts'
+import { applyEvent, type BoletoEvent, type EventSequence, eventSequences } from './boleto-events.ts'
+import { sharedPlainBoleto } from './shared-boletos.ts'
+import { type Change, cancel, change, extendTo, fixtureBoletos, registeredAgain } from './transitions.ts'
+
+/** A boleto after an event, as checks share it. */
+export type AfterEvent = {
+  /** All events until then. */
+  readonly events: EventSequence
+  readonly isExtended: boolean
+  readonly isBolepix: boolean
+  /** As it was read last before the event. */
+  readonly before: BoletoDto
+  readonly boleto: Located<BoletoDto>
+  readonly attempts: Attempts | undefined
+}
+
+/** What the state of a boleto does not permit. */
+export type Attempts = {
+  readonly cancellation: Change
+  readonly extension: Change
+  /** The response to another tenant that retrieves it; none where there is no other tenant. */
+  readonly retrieval: Exchange | undefined
+}
+
+/** A boleto with the same values as another one, before and after events that change the other one. */
+export type Neighbour = { readonly before: BoletoDto; readonly after: Located<BoletoDto> }
+
+/** Events that happen to one boleto. */
+type EventStory = {
+  readonly events: EventSequence
+  readonly isExtended: boolean
+  readonly bolepixEnabled: boolean
+  /** With one, another boleto is read before and after the events, and nothing else is done to either. */
+  readonly hasNeighbour: boolean
+}
+
+const stories: readonly EventStory[] = [
+  ...eventSequences.map((events) => ({
+    events,
+    // A boleto that is still to be registered cannot be extended.
+    isExtended: events[0] !== 'reject',
+    bolepixEnabled: true,
+    hasNeighbour: false,
+  })),
+  { events: ['pay_barcode', 'settle'], isExtended: false, bolepixEnabled: false, hasNeighbour: true },
+  { events: ['pay_qr'], isExtended: false, bolepixEnabled: true, hasNeighbour: true },
+]
+
+/** What became of the boleto of a story; no states, where the control interface refuses its first event. */
+type Outcome = { readonly states: readonly AfterEvent[]; readonly neighbour?: Neighbour }
+
+/** Boletos after each event that the control interface can apply. @throws {NotTested} when it can apply none */
+export async function boletosAfterEvents(target: Target): Promise<readonly AfterEvent[]> {
+  const states = (await outcomes(target)).flatMap((outcome) => outcome.states)
+  if (states.length === 0) throw new NotTested('The control interface moves no boleto out of the state registered.')
+  return states
+}
+
+/** Boletos after these events only. @throws {NotTested} when the control interface cannot apply them */
+export async function boletosAfter(target: Target, ...events: EventSequence): Promise<readonly AfterEvent[]> {
+  const states = (await boletosAfterEvents(target)).filter((state) => state.events.join() === events.join())
+  if (states.length > 0) return states
+  throw new NotTested(`The control interface cannot apply these events to a new boleto: ${events.join(', ')}.`)
+}
+
+/**
+ * What was tried on boletos in other states than `registered`: after each event, or on those of the configuration where the target has no
+ * control interface. @throws {NotTested} when there are none
+ */
+export async function attemptsInOtherStates(target: Target): Promise<readonly Attempts[]> {
+  if (!target.supports('control:boleto-events')) return attemptsOnFixtures(target)
+  const attempts = (await boletosAfterEvents(target)).flatMap((state) => state.attempts ?? [])
+  // That an event leads to its state, other rules require.
+  if (attempts.length > 0) return attempts
+  throw new NotTested('After each event of the control interface, the boleto is still registered.')
+}
+
+function attemptsOnFixtures(target: Target): Promise<readonly Attempts[]> {
+  return share(target, 'attempts on configured boletos', async () => {
+    const boletos = (await fixtureBoletos(target)).filter(({ boletoStatus }) => boletoStatus !== 'registered')
+    if (boletos.length > 0) return mapConcurrently(boletos, (boleto) => attemptsOn(target, boleto))
+    throw new NotTested('All boletos of fixtures.boletos are registered: add one in another state to --config.')
+  })
+}
+
+/** Boletos beside others that were paid. @throws {NotTested} when the control interface applies no payment */
+export async function neighboursOfEvents(target: Target): Promise<readonly Neighbour[]> {
+  const neighbours = (await outcomes(target)).flatMap(({ neighbour }) => neighbour ?? [])
+  if (neighbours.length > 0) return neighbours
+  throw new NotTested('The control interface applies no payment to a registered boleto.')
+}
+
+const furtherEvents: readonly BoletoEvent[] = ['pay_barcode', 'settle', 'block', 'notary', 'write_off']
+
+/** The states of boletos that reached one of these states, and their states after all other events were tried. */
+export async function statesAfterFurtherEvents(
+  target: Target,
+  ends: readonly BoletoStatus[],
+): Promise<readonly { readonly before: BoletoStatus; readonly after: BoletoStatus }[]> {
+  const last = (await outcomes(target)).flatMap(({ states }) => states.slice(-1))
+  const oneOfEach = ends.flatMap((end) => last.find(({ boleto }) => boleto.value.boletoStatus === end) ?? [])
+  return mapConcurrently(oneOfEach, async ({ boleto: { value } }) => {
+    for (const event of furtherEvents) await ifPossible(applyEvent(target, value.id, event))
+    return { before: value.boletoStatus, after: (await readBoleto(target, value.id)).boletoStatus }
+  })
+}
+
+function outcomes(target: Target): Promise<readonly Outcome[]> {
+  return share(target, 'boletos after events', async () => {
+    const environment = await environmentOf(target)
+    const given = fc.tuple(boletoBody(environment), laterDate(environment))
+    const cases = casesOf(given, target.options.seed, stories.length)
+    const told = cases
+      .slice(0, stories.length)
+      .map((values, index) => ({ values, story: stories[index] as EventStory }))
+    return mapConcurrently(told, ({ story, values: [body, newDueDate] }) => outcomeOf(target, story, body, newDueDate))
+  })
+}
+
+async function outcomeOf(
+  target: Target,
+  story: EventStory,
+  generated: BoletoCreateDto,
+  newDueDate: string,
+): Promise<Outcome> {
+  if (story.events[0] === 'reject' && !(await staysAccepted(target))) return { states: [] }
+  const { bolepixEnabled, hasNeighbour } = story
+  const body = { ...generated, metadata: { order: 'A-17', ...generated.metadata }, bolepixEnabled }
+  const before = hasNeighbour ? (await newRegisteredBoleto(target, body)).value : undefined
+  const states = await statesAfter(target, story, await firstOf(target, story, body, newDueDate))
+  return before === undefined || states.length === 0
+    ? { states }
+    : { states, neighbour: { before, after: await getBoleto(target, before.id) } }
+}
+
+/** Whether a boleto is not registered by its creation: only then can it be rejected. */
+async function staysAccepted(target: Target): Promise<boolean> {
+  return (await sharedPlainBoleto(target)).created.value.boletoStatus === 'accepted'
+}
+
+async function newRegisteredBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {
+  return registeredAsRead(target, await createBoleto(target, body))
+}
+
+/** The boleto before the first event. Where its extension is refused, or takes a while, it is another one without. */
+async function firstOf(
+  target: Target,
+  { events, isExtended }: EventStory,
+  body: BoletoCreateDto,
+  newDueDate: string,
+): Promise<BoletoDto> {
+  if (events[0] === 'reject') return createBoleto(target, body)
+  const { value } = await newRegisteredBoleto(target, body)
+  if (!isExtended) return value
+  const isShown = (boleto: BoletoDto) => dueDay(boleto) === newDueDate
+  const extension = await change(target, value, extendTo(newDueDate), isShown)
+  return (await registeredAgain(target, extension.after.value)) ?? (await newRegisteredBoleto(target, body)).value
+}
+
+/** The boleto after each event that follows those that are `done`, as far as the control interface applies them. */
+async function statesAfter(
+  target: Target,
+  story: EventStory,
+  before: BoletoDto,
+  done: EventSequence = [],
+): Promise<readonly AfterEvent[]> {
+  const next = story.events.slice(0, done.length + 1)
+  const event = next[done.length]
+  if (event === undefined) return []
+  const isApplied = await ifPossible(applyEvent(target, before.id, event).then(() => true))
+  if (!isApplied) return []
+  // An event may show in a later read.
+  const boleto = await getBoletoWhen(target, before.id, ({ boletoStatus }) => boletoStatus !== before.boletoStatus)
+  const isTried = !story.hasNeighbour && boleto.value.boletoStatus !== 'registered'
+  const attempts = isTried ? await attemptsOn(target, boleto.value) : undefined
+  const { isExtended, bolepixEnabled: isBolepix } = story
+  const last = attempts?.extension.after.value ?? boleto.value
+  return [
+    { events: next, isExtended, isBolepix, before, boleto, attempts },
+    ...(await statesAfter(target, story, last, next)),
+  ]
+}
+
+async function attemptsOn(target: Target, boleto: BoletoDto): Promise<Attempts> {
+  const { id } = boleto
+  const retrieval = target.supports('control:credentials')
+    ? await target.withToken(await sharedOtherTenant(target)).call('getBoleto', { path: { id } })
+    : undefined
+  const cancellation = await change(target, boleto, cancel)
+  const later = cancellation.after.value
+  return { retrieval, cancellation, extension: await change(target, later, extendTo(after(dueDay(later), 2))) }
+}

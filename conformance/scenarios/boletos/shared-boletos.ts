@@ -1,0 +1,59 @@
+import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { createOnce, share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
+import { expectBody, type Located } from '../../validate/located.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { createBoleto, getBoleto, plainBoletoOf, registeredAsRead } from './boleto.ts'
+
+/** Boletos that no request changes: checks that only read them, or whose requests are refused, use the same ones. */
+
+/** A boleto in the response to its creation, the same for every check with this body. @throws {CheckFailure} when it is refused */
+export async function sharedBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {
+  return expectBody(createOnce(target, 'createBoleto', { body }), 'a successful boleto creation')
+}
+
+/** {@link sharedBoleto} as it is retrieved once it can be extended and cancelled. @throws {CheckFailure} @throws {NotTested} */
+export function sharedRegisteredBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {
+  return share(target, `registered boleto ${JSON.stringify(body)}`, async () =>
+    registeredAsRead(target, (await sharedBoleto(target, body)).value),
+  )
+}
+
+/** A boleto with the smallest body, and the target's time before its creation and after its retrieval. */
+export type PlainBoleto = {
+  readonly before: number
+  /** The status of the response to its creation. */
+  readonly status: number
+  readonly created: Located<BoletoDto>
+  readonly retrieved: Located<BoletoDto>
+  readonly after: number
+}
+
+/** The same boleto for every check that asks for one with the smallest body. @throws {CheckFailure} when its creation is refused */
+export function sharedPlainBoleto(target: Target): Promise<PlainBoleto> {
+  return share(target, 'plain boleto', async () => {
+    const before = await target.now()
+    const body = await plainBoletoOf(target)
+    const exchange = await target.call('createBoleto', { body })
+    const created = await expectBody(exchange, 'a successful boleto creation')
+    const retrieved = await getBoleto(target, created.value.id)
+    return { before, status: exchange.response.status, created, retrieved, after: await target.now() }
+  })
+}
+
+/** BolePix with the same body, created at the same time. @throws {CheckFailure} when a creation is refused */
+export function boletosWithSameBody(target: Target): Promise<readonly BoletoDto[]> {
+  return share(target, 'boletos with the same body', async () => {
+    const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
+    return mapConcurrently([1, 2, 3], () => createBoleto(target, body))
+  })
+}
+
+/**
+ * The target with an isolated tenant that keeps the long list of boletos, where it offers one: for boletos that are created with a certain
+ * value and not changed afterwards. Its list grows by nothing that is not in it from the beginning.
+ */
+export async function tenantOfBoletos(target: Target): Promise<Target> {
+  return target.withToken(await target.once('tenant of boletos', () => isolatedTenant(target)))
+}

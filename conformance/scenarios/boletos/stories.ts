@@ -1,0 +1,112 @@
+import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
+import { after } from '../../cases/calendar.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
+import { expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectBody, type Located } from '../../validate/located.ts'
+import { registeredAsRead, registeredBoleto } from './boleto.ts'
+import { dueDay } from './boleto-comparison.ts'
+import { type Change, cancel, change, extendTo, isNotRegistered, registeredAgain } from './transitions.ts'
+
+/**
+ * What happens to one boleto, step by step: it is created, extended twice where there is a new due date, and cancelled; then it cannot be
+ * changed any more. Checks of single steps share the boleto: each step comes after those before it, and is made once.
+ */
+export type Story = {
+  readonly body: BoletoCreateDto
+  readonly newDueDate?: string
+}
+
+/** A boleto after its creation. */
+export type Creation = {
+  readonly created: Located<BoletoDto>
+  /** As it was retrieved once it was registered. */
+  readonly registered: Located<BoletoDto>
+}
+
+/** The response to the creation. */
+function creationResponseIn(target: Target, story: Story): Promise<Exchange<BoletoDto>> {
+  return step(target, story, 'creation', () => target.call('createBoleto', { body: story.body }))
+}
+
+/** @throws {CheckFailure} when the creation is refused @throws {NotTested} when the boleto is not registered in time */
+export function creationIn(target: Target, story: Story): Promise<Creation> {
+  return step(target, story, 'created', async () => {
+    const created = await expectBody(creationResponseIn(target, story), 'a successful boleto creation')
+    return { created, registered: await registeredAsRead(target, created.value) }
+  })
+}
+
+/** A fine and interest; which of them a boleto may have is unspecified. */
+export type Surcharges = Pick<BoletoCreateDto, 'fine' | 'interest'>
+
+const fine = { type: 'percentage', percentage: 2, daysAfterDue: 1 }
+const interest = { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 }
+export const surcharges: readonly Surcharges[] = [{}, { fine }, { interest }, { fine, interest }]
+
+/** A boleto without `bolepixEnabled` and without a new due date, with these surcharges where the target accepts them. */
+export async function defaultBolepix(
+  target: Target,
+  { bolepixEnabled: _, ...body }: BoletoCreateDto,
+  more: Surcharges,
+): Promise<Story> {
+  const story = { body: { ...body, ...more } }
+  return isSuccess(await creationResponseIn(target, story)) ? story : { body }
+}
+
+/** The extension to the new due date of the story. @throws as {@link creationIn} */
+export function extensionIn(target: Target, story: Required<Story>): Promise<Change> {
+  return step(target, story, 'extended', async () => {
+    const { registered } = await creationIn(target, story)
+    return extend(target, registered.value, story.newDueDate)
+  })
+}
+
+/** The extension by one more day; `undefined` where the boleto is not registered again in time. @throws as {@link creationIn} */
+export function secondExtensionIn(target: Target, story: Required<Story>): Promise<Change | undefined> {
+  return step(target, story, 'extended again', async () => {
+    const extended = await registeredAgain(target, (await extensionIn(target, story)).after.value)
+    return extended && extend(target, extended, after(story.newDueDate, 1))
+  })
+}
+
+/** The cancellation of the boleto, after its extensions. @throws as {@link creationIn} */
+export function cancellationIn(target: Target, story: Story): Promise<Change> {
+  return step(target, story, 'cancelled', async () =>
+    change(target, await beforeCancellation(target, story), cancel, isNotRegistered),
+  )
+}
+
+/** A second cancellation, which is to be refused. @throws {CheckFailure} also when the first one is refused */
+export function secondCancellationIn(target: Target, story: Story): Promise<Change> {
+  return step(target, story, 'cancelled again', async () => {
+    const first = await cancellationIn(target, story)
+    await expectSuccess(first.exchange, 'a successful boleto cancellation')
+    return change(target, first.after.value, cancel)
+  })
+}
+
+/** An extension of the cancelled boleto, which is to be refused. @throws as {@link secondCancellationIn} */
+export function lateExtensionIn(target: Target, story: Story): Promise<Change> {
+  return step(target, story, 'extended at last', async () => {
+    const { value } = (await secondCancellationIn(target, story)).after
+    return change(target, value, extendTo(after(dueDay(value), 2)))
+  })
+}
+
+/** The boleto as it was read last before its cancellation; a new one, where it is not registered again in time after an extension. */
+async function beforeCancellation(target: Target, { body, newDueDate }: Story): Promise<BoletoDto> {
+  if (newDueDate === undefined) return (await creationIn(target, { body })).registered.value
+  const story = { body, newDueDate }
+  const last = (await secondExtensionIn(target, story)) ?? (await extensionIn(target, story))
+  return (await registeredAgain(target, last.after.value)) ?? (await registeredBoleto(target, body))
+}
+
+function extend(target: Target, before: BoletoDto, newDueDate: string): Promise<Change> {
+  return change(target, before, extendTo(newDueDate), (boleto) => dueDay(boleto) === newDueDate)
+}
+
+function step<T>(target: Target, { body, newDueDate }: Story, name: string, make: () => Promise<T>): Promise<T> {
+  return share(target, `story ${JSON.stringify([body, newDueDate])}: ${name}`, make)
+}

@@ -1,0 +1,101 @@
+import type { BoletoCreateDto, BoletoDto, FineDto, InterestDto } from '../../../generated/types.d.ts'
+import { everyDay } from '../../cases/calendar.ts'
+import type { Environment } from '../../cases/environment.ts'
+import { confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
+import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { createOnce, share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
+import type { Located } from '../../validate/located.ts'
+import { rowsById } from '../pagination/offset-list.ts'
+import { getBoleto, plainBoleto, plainPayer } from './boleto.ts'
+import { dueDay } from './boleto-comparison.ts'
+
+/**
+ * Bodies that differ from the smallest one in a value that a server may refuse or change. What is created of them is also part of the long
+ * list of boletos: nothing else is created or changed in its tenant, so that the list stays as it is.
+ */
+export const variedBodies = (environment: Pick<Environment, 'now'>): readonly BoletoCreateDto[] => {
+  const plain = plainBoleto(environment)
+  return [
+    ...everyDay(environment.now).map((date) => dueOn(environment.now, date)),
+    ...unlistedStates.map((state) => ({ ...plain, ...payerIn(state) })),
+    ...unusualMetadata.map((metadata) => ({ ...plain, metadata })),
+    ...fines.map((fine) => ({ ...plain, fine })),
+    ...interests.map((interest) => ({ ...plain, interest })),
+    { ...plain, ...payerWithTag },
+    ...unusualTexts.flatMap((text) => [
+      { ...plain, memo: text },
+      { ...plain, ...payerWithComplement(text) },
+    ]),
+  ]
+}
+
+/** A boleto without a QR code that is due on a day. */
+export const dueOn = (now: number, dueDate: string): BoletoCreateDto => ({
+  ...plainBoleto({ now }),
+  bolepixEnabled: false,
+  dueDate,
+})
+
+type Payer = Pick<BoletoCreateDto, 'payerData'>
+
+/** The Brazilian state codes that follow those of the documentation. */
+export const unlistedStates = 'MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
+
+export const payerIn = (state: string): Payer =>
+  payerAt({ state: state as BoletoCreateDto['payerData']['address']['state'] })
+
+export const payerWithComplement = (complement: string): Payer => payerAt({ complement })
+
+const payerAt = (address: Partial<BoletoCreateDto['payerData']['address']>): Payer => ({
+  payerData: { ...plainPayer, address: { ...plainPayer.address, ...address } },
+})
+
+/** A valid address whose local part some servers shorten to what is delivered to the same mailbox. */
+export const payerWithTag: Payer = { payerData: { ...plainPayer, email: "ana.d'avila+boletos@mail.example" } }
+
+export const unusualMetadata = [...[unusualKeys, ...confusableKeys].map(withKeys), ...unusualStrings]
+
+export const fines: readonly FineDto[] = [
+  { type: 'absolute', amount: 5, daysAfterDue: 1 },
+  { type: 'percentage', percentage: 2, daysAfterDue: 1 },
+]
+
+export const interests: readonly InterestDto[] = [
+  { type: 'calendar_days_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
+  { type: 'workdays_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
+  { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 },
+]
+
+/** Letters and symbols of three planes; a database that stores three bytes per character loses all of them. */
+export const supplementary = 'Recibo \u{1F4B8} \u{1D49C} \u{20BB7} pago'
+
+/** What filters against cross-site scripting remove or escape; harmless, so that no firewall refuses it. */
+export const markup = '<b>2 & 3</b> &lt;4&gt; "5" \'6\' &#55;'
+
+export const unusualTexts = [supplementary, markup, '0']
+
+/**
+ * A boleto of {@link dueOn} as a later read shows it: where nothing else is in the tenant, one read of the list shows all of them; a row
+ * with another date is no proof, and the boleto is retrieved.
+ */
+export async function readDueOn(tenant: Target, { id, dueDate }: BoletoDto, now: number): Promise<Located<BoletoDto>> {
+  const rows = tenant.tenant === undefined ? undefined : await listedOnceCreated(tenant, now)
+  const row = rows?.get(id)
+  return row !== undefined && dueDay(row.value) === dueDate ? row : getBoleto(tenant, id)
+}
+
+async function listedOnceCreated(tenant: Target, now: number) {
+  try {
+    return await share(tenant, 'boletos due on any day, listed', async () => {
+      const bodies = everyDay(now).map((date) => dueOn(now, date))
+      await mapConcurrently(bodies, (body) => createOnce(tenant, 'createBoleto', { body }))
+      return rowsById(tenant, 'listBoletos')
+    })
+  } catch (error) {
+    // That the list can be read, other rules require.
+    if (error instanceof CheckFailure || error instanceof NotTested) return undefined
+    throw error
+  }
+}
