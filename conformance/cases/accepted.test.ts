@@ -4,7 +4,7 @@ import type { RequestArguments } from '../http/api-client.ts'
 import { capabilitiesOf } from '../run/capabilities.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { createTarget, type Target } from '../run/target.ts'
-import { sendUnspecified, sendValid } from './accepted.ts'
+import { sendUnspecified, sendValid, sendValidOnce } from './accepted.ts'
 import type { Environment } from './environment.ts'
 
 const options: RunOptions = { ...plainRun, baseUrl: 'http://127.0.0.1:1', token: 'token-of-the-run', tls: {} }
@@ -36,7 +36,7 @@ function newTarget(): { readonly target: Target; readonly received: Received[] }
 
 test('sends the same request once, and again after a refusal', async () => {
   const { target, received } = newTarget()
-  const create = (name: string) => sendValid(target, environment, 'createCard', { body: { name } })
+  const create = (name: string) => sendValidOnce(target, environment, 'createCard', () => ({ body: { name } }))
   const sent = [await create('one'), await create('one'), await create('refused'), await create('refused')]
   expect(sent.map(({ id }) => id)).toEqual([1, 1, 2, 3])
   expect(received).toHaveLength(3)

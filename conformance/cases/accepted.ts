@@ -24,24 +24,29 @@ import { forgetObject, objectFor, objectForUse, removeUsed } from './objects.ts'
 import { newSerial, plainRequest, type RequestWish, schemaPathOf } from './request.ts'
 
 /**
- * Sends a valid request of an operation to an object of the run, and removes what it creates where the number of such objects is limited.
- * The same request is sent once per run, unless it is refused.
- * @throws {NotTested} when there is no such object
+ * {@link sendValid}, once per run for each request that succeeds, whichever checks need it.
+ * @param request the request with a text that makes it unique, where it has such a property
  */
-export async function sendValid(
+export async function sendValidOnce(
   target: Target,
   environment: Environment,
   operation: OperationId,
-  request: RequestArguments,
+  request: (serial: string) => RequestArguments,
 ): Promise<Exchange> {
-  const key = `valid ${operation} ${target.tenant ?? ''} ${JSON.stringify(request)}`
-  const sent = target.once(key, async () => withoutLongBody(await send(target, environment, operation, request)))
+  const key = keyOf(operation, request)
+  const sent = target.once(key, async () =>
+    withoutLongBody(await sendValid(target, environment, operation, request(newSerial(target, environment)))),
+  )
   const isAccepted = await sent.then(isSuccess, () => false)
   if (!isAccepted) target.forget(key)
   return sent
 }
 
-function send(
+/**
+ * Sends a valid request of an operation to an object of the run, and removes what it creates where the number of such objects is limited.
+ * @throws {NotTested} when there is no such object
+ */
+export function sendValid(
   target: Target,
   environment: Environment,
   operation: OperationId,
@@ -158,10 +163,10 @@ export function tryPlain(
   operation: OperationId,
   wish: RequestWish,
 ): Promise<Exchange> {
-  return target.once(keyOf(operation, environment, wish), async () => {
-    const request = plainRequest(operation, environment, wish, newSerial(target, environment))
-    return sendValid(target, environment, operation, request)
-  })
+  const request = (serial: string) => plainRequest(operation, environment, wish, serial)
+  return target.once(keyOf(operation, request), async () =>
+    withoutLongBody(await sendValid(target, environment, operation, request(newSerial(target, environment)))),
+  )
 }
 
 /** How many characters of a response are kept until the end of the run. */
@@ -177,12 +182,12 @@ function withoutLongBody(exchange: Exchange): Exchange {
 
 /** Lets the next use send the request again. */
 export function forgetPlain(target: Target, environment: Environment, operation: OperationId, wish: RequestWish): void {
-  target.forget(keyOf(operation, environment, wish))
+  target.forget(keyOf(operation, (serial) => plainRequest(operation, environment, wish, serial)))
 }
 
-/** The same for two wishes that lead to the same request. */
-function keyOf(operation: OperationId, environment: Environment, wish: RequestWish): string {
-  return `plain ${operation} ${JSON.stringify(plainRequest(operation, environment, wish, '0'))}`
+/** The same for two requests that differ in nothing but the text that makes them unique. */
+function keyOf(operation: OperationId, request: (serial: string) => RequestArguments): string {
+  return `valid ${operation} ${JSON.stringify(request('0'))}`
 }
 
 /**

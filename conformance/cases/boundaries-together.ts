@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, operations, resources } from '../../generated/operations.ts'
 import { derivedRules, type RequestRule } from '../../generated/rules.ts'
+import type { Target } from '../run/target.ts'
 import { boundaryCases } from './boundary.ts'
 import type { Environment } from './environment.ts'
 import { plainValue } from './plain.ts'
@@ -11,7 +12,7 @@ import { schemaPathOf } from './request.ts'
 /**
  * Valid bodies in which the values on the limits of many constraints come together, each at its place: a target that accepts one of them
  * accepts every value in it.
- * @param boundaries the rules of the operation, with the seed of their values
+ * @param seedOf the seed of the values of a rule
  */
 export function bodiesOnLimits(
   operation: OperationId,
@@ -30,6 +31,17 @@ export function bodiesOnLimits(
     if (filled !== undefined) bodies.splice(index === -1 ? bodies.length : index, index === -1 ? 0 : 1, filled)
   }
   return bodies.map(({ whole }) => whole)
+}
+
+/** {@link bodiesOnLimits} with the values of this run. */
+export function bodiesOnLimitsOf(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+): Promise<readonly unknown[]> {
+  return target.once(`bodies of ${operation} on limits`, async () =>
+    bodiesOnLimits(operation, environment, (rule) => seedOf(rule, target.options.seed)),
+  )
 }
 
 /** The body that has a value on its limit at a place. */
@@ -58,4 +70,10 @@ export function leavesObjects(operation: OperationId): boolean {
   const { consumes, createdBy } = operations[operation]
   const creator = consumes ? createdBy : operation
   return creator !== null && creator in resources && resources[creator as keyof typeof resources].remove === null
+}
+
+/** A seed for each rule: they differ in their random surroundings. */
+export function seedOf({ schemaPath, keyword, at }: RequestRule, seed: number): number {
+  const text = `${schemaPath} ${keyword} ${at.at(-1)}`
+  return [...text].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) >>> 1, seed)
 }

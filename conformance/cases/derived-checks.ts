@@ -4,17 +4,19 @@ import { NotTested } from '../run/errors.ts'
 import type { Place } from '../run/failure.ts'
 import { forAll } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
+import { createOnce } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
+import { withLastingTenant } from '../scenarios/authentication/tenants.ts'
 import { expectRefused, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
-import { acceptedWish, sendUnspecified, sendValid } from './accepted.ts'
-import { bodiesOnLimits, bodyOnLimit, leavesObjects } from './boundaries-together.ts'
+import { acceptedWish, sendUnspecified, sendValidOnce } from './accepted.ts'
+import { bodiesOnLimitsOf, bodyOnLimit, leavesObjects, seedOf } from './boundaries-together.ts'
 import { boundaryCases } from './boundary.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { firstOfEach } from './first-of-each.ts'
 import { invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
-import { objectFor, type PathParameters } from './objects.ts'
+import { isCreateOperation, objectFor, type PathParameters } from './objects.ts'
 import { newSerial, plainRequest, type RequestPart, type RequestWish } from './request.ts'
 import type { Variant } from './variants.ts'
 
@@ -42,12 +44,13 @@ async function testConstraint(rule: RequestRule, target: Target, seed: Seed): Pr
 
   const cases = casesFor(rule, environment, seed, { ...surroundings, serial: newSerial(target, environment) })
   await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ part, variant, limit }) => {
-    const request = requestWith(rule, environment, part, { ...surroundings, variant }, newSerial(target, environment))
+    const requestOf = (serial: string) => requestWith(rule, environment, part, { ...surroundings, variant }, serial)
     if (limit !== undefined) {
-      if (await isAcceptedWithOthers(rule, target, environment, seed, limit.value)) return
-      await expectSuccess(sendValid(target, environment, operation, request))
+      if (await isAcceptedWithOthers(rule, target, environment, limit.value)) return
+      await expectSuccess(sendValidOnce(target, environment, operation, requestOf))
       return
     }
+    const request = requestOf(newSerial(target, environment))
     const path = await pathFor(rule, target, environment, part)
     const statuses = rule.in === 'path' ? [400, 404] : [400]
     await expectRefused(target.call(operation, { ...request, path }), placeOf(rule), ...statuses)
@@ -107,17 +110,15 @@ async function isAcceptedWithOthers(
   rule: RequestRule,
   target: Target,
   environment: Environment,
-  seed: Seed,
   value: unknown,
 ): Promise<boolean> {
   if (rule.in !== 'body' || !(leavesObjects(rule.of) || variantsOf(rule).length === 1)) return false
-  const bodies = await target.once(`bodies of ${rule.of} on limits, seed ${seed.value}`, async () =>
-    bodiesOnLimits(rule.of, environment, (one) => seedOf(one, seed.value)),
-  )
-  const body = bodyOnLimit(bodies, rule, value)
+  const body = bodyOnLimit(await bodiesOnLimitsOf(target, environment, rule.of), rule, value)
   if (body === undefined) return false
+  if (leavesObjects(rule.of) && isCreateOperation(rule.of))
+    return isSuccess(await createOnce(await withLastingTenant(target), rule.of, { body }))
   const request = { ...plainRequest(rule.of, environment), body }
-  return isSuccess(await sendValid(target, environment, rule.of, request))
+  return isSuccess(await sendValidOnce(target, environment, rule.of, () => request))
 }
 
 type Surroundings = { readonly everything?: boolean }
@@ -125,8 +126,14 @@ type Surroundings = { readonly everything?: boolean }
 /** How to surround a value so that the target accepts the request. @throws {NotTested} when it accepts none */
 async function surroundingsFor(rule: RequestRule, target: Target, environment: Environment): Promise<Surroundings> {
   const operation = rule.of
+  // Each request may leave an object: then the property is sent in one variant only.
+  const isPresent = (index: number) => index === 0 || !leavesObjects(operation)
   const wishes = variantsOf(rule).map(
-    (variant): RequestWish => ({ part: partNameOf(rule), present: acceptablePath(rule, variant), variant }),
+    (variant, index): RequestWish => ({
+      part: partNameOf(rule),
+      present: isPresent(index) ? acceptablePath(rule, variant) : [],
+      variant,
+    }),
   )
   const accepted = await Promise.all(
     wishes.map((wish) => acceptedWish(target, environment, operation, wish).catch(ifNoObject(rule))),
@@ -170,12 +177,6 @@ function partNameOf({ in: part }: RequestRule): RequestPart | undefined {
 function requestWith(rule: RequestRule, environment: Environment, part: unknown, wish: RequestWish, serial: string) {
   const request = plainRequest(rule.of, environment, wish, serial)
   return rule.in === 'path' ? request : { ...request, [rule.in ?? 'body']: part }
-}
-
-/** Rules differ in their random surroundings. */
-function seedOf({ schemaPath, keyword, at }: RequestRule, seed: number): number {
-  const text = `${schemaPath} ${keyword} ${at.at(-1)}`
-  return [...text].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) >>> 1, seed)
 }
 
 async function pathFor(

@@ -162,7 +162,7 @@ async function reachState(
     throw new NotTested(`${property} of a new object is ${found}, not ${value}, after ${stateTimeout / 1000} s.`)
 }
 
-function isCreateOperation(createdBy: ObjectCreator | null): createdBy is CreateOperationId {
+export function isCreateOperation(createdBy: ObjectCreator | OperationId | null): createdBy is CreateOperationId {
   return createdBy !== null && createdBy in resources
 }
 

@@ -7,7 +7,7 @@ import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { describe, expectSuccess, isSuccess } from '../validate/expect.ts'
-import { describeWish, forgetPlain, sendValid, tryPlain } from './accepted.ts'
+import { describeWish, forgetPlain, sendValidOnce, tryPlain } from './accepted.ts'
 import { leavesObjects } from './boundaries-together.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
@@ -60,7 +60,7 @@ function randomCases(
   const numRuns = leavesObjects(operation) ? Math.ceil(runs / 3) : runs
   const requests = fc.sample(validRequest(operation, environment), { seed: seedOf(operation, value), numRuns })
   return requests.map((request: RequestArguments) => ({
-    send: () => sendValid(target, environment, operation, request),
+    send: () => sendValidOnce(target, environment, operation, () => request),
     toString: () => JSON.stringify(request.body ?? request.query ?? request.headers),
   }))
 }

@@ -1,5 +1,5 @@
 /** Contract: spec/rules/localization.yaml */
-import { sendValid } from '../cases/accepted.ts'
+import { sendValidOnce } from '../cases/accepted.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { environmentOf } from '../cases/environment.ts'
 import { plainRequest } from '../cases/request.ts'
@@ -29,7 +29,7 @@ import {
   localizedOperations,
   messageIn,
   messagesByLanguage,
-  sharedRefusals,
+  refusalsIn,
   translations,
   unknownId,
 } from '../scenarios/localization/languages.ts'
@@ -99,8 +99,11 @@ export default [
       const environment = await environmentOf(target)
       await mapConcurrently(localizedOperations, async (id) => {
         for (const language of languages) {
-          const request = { ...plainRequest(id, environment), ...inLanguage(language) }
-          const response = sendValid(target, environment, id, request)
+          const request = (serial: string) => ({
+            ...plainRequest(id, environment, {}, serial),
+            ...inLanguage(language),
+          })
+          const response = sendValidOnce(target, environment, id, request)
           await expectSuccess(response, `success with Accept-Language ${language}`)
         }
       })
@@ -191,9 +194,9 @@ export default [
     rule: 'localization.same-statuses',
     says: 'An invalid request or an unknown id returns the same status in every language.',
     run: async (target) => {
-      const english = await sharedRefusals(target, 'en-US')
+      const english = await refusalsIn(target, 'en-US')
       for (const language of ['es-MX', 'pt-BR'] as const)
-        for (const [index, exchange] of (await sharedRefusals(target, language)).entries()) {
+        for (const [index, exchange] of (await refusalsIn(target, language)).entries()) {
           const { status = 0 } = english[index]?.response ?? {}
           expectStatus(exchange, status, `${status}, as in en-US`)
         }

@@ -7,6 +7,7 @@ import type { Target } from './target.ts'
 
 /**
  * What `make` returns, made once per run and tenant, for checks that leave it unchanged. What was sent for it is evidence of each of them.
+ * Not for checks of the phase `clock`: what exists before it is removed.
  * After a failure of a check, or of a case of it, the next use makes it anew: repeating the check shows whether other checks were the reason.
  *
  * @param make may share other objects; what a check calls once it has the result belongs to that check

@@ -5,15 +5,11 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce } from '../../run/share.ts'
+import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletoBody, getBoleto, plainBoletoOf, registered } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
-import {
-  boletosWithSameBody,
-  sharedBoleto,
-  sharedPlainBoleto,
-  tenantOfBoletos,
-} from '../../scenarios/boletos/shared-boletos.ts'
+import { boletosWithSameBody, sharedBoleto, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { unusualMetadata } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectSuccess, expectThat, inBody, isSuccess, refusalOf } from '../../validate/expect.ts'
@@ -62,7 +58,7 @@ export default [
     cases: 'few',
     given: () => [eachOnce(...unusualMetadata)],
     run: async (target, metadata) => {
-      const tenant = await tenantOfBoletos(target)
+      const tenant = await withLastingTenant(target)
       const created = await createOnce(tenant, 'createBoleto', { body: { ...(await plainBoletoOf(target)), metadata } })
       // Which characters a key may contain is unspecified.
       if (created.response.status === 400) return

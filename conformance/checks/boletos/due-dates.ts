@@ -5,6 +5,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { createOnce } from '../../run/share.ts'
+import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import {
   expectDueDateAccepted,
@@ -12,7 +13,6 @@ import {
   type SendDueDate,
   soonDue,
 } from '../../scenarios/boletos/due-dates.ts'
-import { tenantOfBoletos } from '../../scenarios/boletos/shared-boletos.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { dueOn, readDueOn } from '../../scenarios/boletos/varied-boletos.ts'
 
@@ -23,7 +23,7 @@ export default [
     given: ({ now }) => [eachOnce(...everyDay(now))],
     run: async (target, dueDate) => {
       const { now } = await environmentOf(target)
-      const tenant = await tenantOfBoletos(target)
+      const tenant = await withLastingTenant(target)
       const create: SendDueDate = (date) => createOnce(tenant, 'createBoleto', { body: dueOn(now, date) })
       const created = await expectDueDateAccepted(create, dueDate, day(now, 300))
       expectBoletoAsSent(created, { dueDate })

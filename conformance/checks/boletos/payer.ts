@@ -2,10 +2,10 @@
 
 import { check } from '../../run/check.ts'
 import { createOnce } from '../../run/share.ts'
+import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletoBody, getBoleto, laterDate, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
-import { tenantOfBoletos } from '../../scenarios/boletos/shared-boletos.ts'
 import { payerWithTag } from '../../scenarios/boletos/varied-boletos.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 
@@ -14,7 +14,7 @@ export default [
     rule: 'boletos.payer-email-as-sent',
     says: 'The e-mail address of a payer is returned as sent, also one with a tag or an apostrophe.',
     run: async (target) => {
-      const tenant = await tenantOfBoletos(target)
+      const tenant = await withLastingTenant(target)
       const created = await createOnce(tenant, 'createBoleto', {
         body: { ...(await plainBoletoOf(target)), ...payerWithTag },
       })

@@ -47,6 +47,7 @@ export default [
     says: 'GET /v1/boletos returns the same values for a boleto as GET /v1/boletos/{id}.',
     tenant: 'isolated',
     phase: 'still',
+    cases: 'few',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
       const { id } = await registeredBoleto(target, body)

@@ -6,9 +6,9 @@ import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { plainBoletoOf, readBoleto } from '../../scenarios/boletos/boleto.ts'
 import { describePayer } from '../../scenarios/boletos/describe-creation.ts'
-import { tenantOfBoletos } from '../../scenarios/boletos/shared-boletos.ts'
 import { fines, interests, payerIn, unlistedStates } from '../../scenarios/boletos/varied-boletos.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -85,7 +85,7 @@ export default [
     rule: 'boletos.unlisted-state-codes',
     says: 'Does POST /v1/boletos accept the 17 Brazilian state codes that the documentation does not list?',
     run: async (target) => {
-      const tenant = await tenantOfBoletos(target)
+      const tenant = await withLastingTenant(target)
       const plain = await plainBoletoOf(target)
       const results = await mapConcurrently(unlistedStates, async (state) => {
         const exchange = await createOnce(tenant, 'createBoleto', { body: { ...plain, ...payerIn(state) } })
@@ -98,7 +98,7 @@ export default [
   check({
     rule: 'boletos.fine-types',
     says: 'Does POST /v1/boletos accept a fine of each type, and GET return it unchanged?',
-    run: async (target) => describeSurcharges(await tenantOfBoletos(target), 'fine', fines),
+    run: async (target) => describeSurcharges(await withLastingTenant(target), 'fine', fines),
   }),
   check({
     rule: 'boletos.fine-properties-by-type',
@@ -108,7 +108,7 @@ export default [
   check({
     rule: 'boletos.interest-types',
     says: 'Does POST /v1/boletos accept interest of each type, and GET return it unchanged?',
-    run: async (target) => describeSurcharges(await tenantOfBoletos(target), 'interest', interests),
+    run: async (target) => describeSurcharges(await withLastingTenant(target), 'interest', interests),
   }),
   check({
     rule: 'boletos.interest-properties-by-type',

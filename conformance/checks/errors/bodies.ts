@@ -17,7 +17,7 @@ const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>> =
 /** Operations whose body has a required property: the result of an empty update is unspecified. */
 const withRequiredBody = withBody.filter((id) => validators[id]?.body?.({}) === false)
 
-const malformedJson = eachOnce(
+const malformedJson = [
   '{',
   '{"name": "Card",}',
   'not json',
@@ -26,16 +26,22 @@ const malformedJson = eachOnce(
   '[1, 2',
   '{"name": undefined}',
   '"',
-)
+]
+
+/** Each text with every other operation, and each operation with every other text. */
+const malformedBodies = malformedJson.map((rawBody, index) => ({
+  rawBody,
+  operations: withBody.filter((_, position) => position % 2 === index % 2),
+}))
 
 export default [
   check({
     rule: 'errors.malformed-json-refused',
     says: 'A body that is not well-formed JSON returns 400.',
-    given: () => [malformedJson],
-    run: async (target, rawBody) => {
+    given: () => [eachOnce(...malformedBodies)],
+    run: async (target, { rawBody, operations: ids }) => {
       const environment = await environmentOf(target)
-      for (const id of withBody) {
+      for (const id of ids) {
         const path = await objectFor(target, environment, id, false)
         await expectError(target.call(id, { path, rawBody }), 400)
       }

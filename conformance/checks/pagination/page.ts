@@ -9,9 +9,9 @@ import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
 import {
   expectAtMostPageSize,
   expectEmptyPastLastPage,
-  expectFirstPageByDefault,
   expectFullBeforeLast,
   expectRowsByDefault,
+  expectSameRows,
   expectSecondPageByDefault,
 } from '../../validate/offset-pages.ts'
 
@@ -33,7 +33,11 @@ export default [
     says: 'Without `page`, an offset list returns the first page.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target)],
-    run: (_, { read, pageSize }) => whileUnchanged(read, () => expectFirstPageByDefault(read, pageSize)),
+    run: (target, list) =>
+      expectOfPages(target, list, async ([first]) => {
+        const { read, pageSize } = list
+        if (first !== undefined) expectSameRows(await pageOf(read, { pageSize }), first, `page=1&pageSize=${pageSize}`)
+      }),
   }),
   check({
     rule: 'pagination.at-most-page-size',
@@ -54,10 +58,10 @@ export default [
     says: 'A page past the last page contains no rows.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target), fc.integer({ min: 2, max: 1000 })],
-    run: (_, { read, pageSize }, beyond) =>
-      whileUnchanged(read, async () => {
-        const { count } = await pageOf(read, { pageSize })
-        await expectEmptyPastLastPage(read, { size: count, pageSize, beyond })
+    run: (target, list, beyond) =>
+      expectOfPages(target, list, async ([first]) => {
+        const { read, pageSize } = list
+        await expectEmptyPastLastPage(read, { size: first?.count ?? 0, pageSize, beyond })
       }),
   }),
 ]

@@ -31,6 +31,14 @@ export async function isolatedTenant(target: Target): Promise<string | undefined
   return target.supports('control:credentials') ? otherTenant(target) : undefined
 }
 
+/**
+ * The target with an isolated tenant, where it offers one, for objects that cannot be removed and that nothing changes: those with a certain
+ * value. They make up its long lists, which therefore grow by nothing else.
+ */
+export async function withLastingTenant(target: Target): Promise<Target> {
+  return target.withToken(await target.once('tenant of lasting objects', () => isolatedTenant(target)))
+}
+
 /** A token of the run's own tenant without permissions. */
 export const withoutPermission = (target: Target): Promise<string> =>
   target.once('token without permissions', () => newAccessToken(target, { company: 'same', scopes: [] }))

@@ -3,7 +3,6 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
-import { isolatedTenant } from '../authentication/tenants.ts'
 import { createBoleto, getBoleto, plainBoletoOf, registeredAsRead } from './boleto.ts'
 
 /** Boletos that no request changes: checks that only read them, or whose requests are refused, use the same ones. */
@@ -48,12 +47,4 @@ export function boletosWithSameBody(target: Target): Promise<readonly BoletoDto[
     const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
     return mapConcurrently([1, 2, 3], () => createBoleto(target, body))
   })
-}
-
-/**
- * The target with an isolated tenant that keeps the long list of boletos, where it offers one: for boletos that are created with a certain
- * value and not changed afterwards. Its list grows by nothing that is not in it from the beginning.
- */
-export async function tenantOfBoletos(target: Target): Promise<Target> {
-  return target.withToken(await target.once('tenant of boletos', () => isolatedTenant(target)))
 }

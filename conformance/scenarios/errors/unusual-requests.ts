@@ -3,6 +3,7 @@ import type { Environment } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { removeCreated } from '../../run/cleanup.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { createCard, plainCard } from '../cards/card.ts'
@@ -63,7 +64,7 @@ const get =
 const updateCardWith =
   (rawBody: string): Send =>
   async (target, _, mark) => {
-    const { id } = await createCard(target)
+    const { id } = await share(target, 'card for unusual updates', () => createCard(target))
     const headers = { 'content-type': 'application/json' }
     return target.call('updateCard', { ...mark, path: { id }, rawBody, headers })
   }
@@ -71,7 +72,7 @@ const updateCardWith =
 const extendTo =
   (newDueDate: string): Send =>
   async (target, environment, mark) => {
-    const { id } = await createBoleto(target, plainBoleto(environment))
+    const { id } = await share(target, 'boleto for unusual dates', () => createBoleto(target, plainBoleto(environment)))
     return target.call('extendBoleto', { ...mark, path: { id }, body: { newDueDate } })
   }
 

@@ -1,13 +1,12 @@
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { eventually } from '../../run/eventually.ts'
-import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
-import { getBoletoWhen, readBoleto, registered } from '../boletos/boleto.ts'
+import { getBoletoWhen, readBoleto } from '../boletos/boleto.ts'
 import { dueDay, expectBoletoAsSent } from '../boletos/boleto-comparison.ts'
-import { isNotRegistered } from '../boletos/transitions.ts'
+import { isNotRegistered, registeredAgain } from '../boletos/transitions.ts'
 import { getCard } from '../cards/card.ts'
 import { expectUpdated } from '../cards/card-update.ts'
 import { inLanguage, type Language, languages } from './languages.ts'
@@ -52,7 +51,7 @@ export async function expectSameAfterExtension(target: Target, id: string, langu
  * registered again after an extension. @throws {CheckFailure}
  */
 export async function expectSameAfterCancellation(target: Target, id: string, language: Language): Promise<void> {
-  if ((await ifPossible(registered(target, await readBoleto(target, id)))) === undefined) return
+  if ((await registeredAgain(target, await readBoleto(target, id))) === undefined) return
   await expectSuccess(
     target.call('cancelBoleto', { path: { id }, ...inLanguage(language) }),
     'a successful cancellation',

@@ -28,7 +28,10 @@ export const inLanguage = (language: string | undefined): Pick<RequestArguments,
   language === undefined ? {} : { headers: { 'accept-language': language } }
 
 /** Some requests that are refused: invalid bodies and unknown ids. */
-async function refusedRequests(target: Target, language: string | undefined): Promise<readonly Exchange<unknown>[]> {
+export async function refusedRequests(
+  target: Target,
+  language: string | undefined,
+): Promise<readonly Exchange<unknown>[]> {
   const body = { ...plainBoleto({ now: (await environmentOf(target)).now }), amount: 0 }
   return Promise.all([
     target.call('createCard', { body: {}, ...inLanguage(language) }),
@@ -38,8 +41,8 @@ async function refusedRequests(target: Target, language: string | undefined): Pr
   ])
 }
 
-/** The responses to them in a language, for checks that compare languages. */
-export const sharedRefusals = (target: Target, language: Language): Promise<readonly Exchange<unknown>[]> =>
+/** {@link refusedRequests} in a language, sent once per run. */
+export const refusalsIn = (target: Target, language: Language): Promise<readonly Exchange<unknown>[]> =>
   share(target, `refused requests in ${language}`, () => refusedRequests(target, language))
 
 /** The messages of the responses to them. */
@@ -60,10 +63,12 @@ export type MessagesByLanguage = Readonly<Record<Language, readonly string[]>>
 /** The messages in each language. Made once per run. @throws {NotTested} when they differ between identical requests */
 export function messagesByLanguage(target: Target): Promise<MessagesByLanguage> {
   return target.once('error messages by language', async () => {
-    const inEach = Promise.all(languages.map((language) => sharedRefusals(target, language)))
-    const [english = [], spanish = [], portuguese = []] = (await inEach).map(messagesOf)
-    if (!isSame(english, await errorMessages(target, 'en-US')))
-      throw new NotTested('Error messages differ between identical requests.')
+    const known = languages.map(async (language) => messagesOf(await refusalsIn(target, language)))
+    const [english = [], spanish = [], portuguese = [], again = []] = await Promise.all([
+      ...known,
+      errorMessages(target, 'en-US'),
+    ])
+    if (!isSame(english, again)) throw new NotTested('Error messages differ between identical requests.')
     return { 'en-US': english, 'es-MX': spanish, 'pt-BR': portuguese }
   })
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { OperationId } from '../../../generated/operations.ts'
+import { bodiesOnLimitsOf } from '../../cases/boundaries-together.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { newSerial, plainRequest } from '../../cases/request.ts'
@@ -7,8 +8,8 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { withLastingTenant } from '../authentication/tenants.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
-import { tenantOfBoletos } from '../boletos/shared-boletos.ts'
 import { cancelledBoleto } from '../boletos/transitions.ts'
 import { variedBodies } from '../boletos/varied-boletos.ts'
 import { createCard, deleteCard } from '../cards/card.ts'
@@ -54,7 +55,7 @@ const minimumSize = (name: OffsetList, isIsolated: boolean): number =>
 /** The lists, filled once per run. */
 export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
   target.once('filled lists', async () => {
-    const tenant = await tenantOfBoletos(target)
+    const tenant = await withLastingTenant(target)
     return mapConcurrently(offsetLists, async (name) => {
       const read = reader(tenant, name)
       const deleted = name === 'listCards' ? await mapConcurrently([1, 2, 3], () => createCard(tenant)) : []
@@ -87,9 +88,9 @@ async function fill(tenant: Target, name: OffsetList): Promise<Pick<FilledList, 
 
 /** The boletos that other checks create in the tenant of the list. */
 async function createVaried(tenant: Target): Promise<readonly { readonly id: string }[]> {
-  const created = await mapConcurrently(variedBodies(await environmentOf(tenant)), (body) =>
-    createOnce(tenant, 'createBoleto', { body }),
-  )
+  const environment = await environmentOf(tenant)
+  const bodies = [...variedBodies(environment), ...(await bodiesOnLimitsOf(tenant, environment, 'createBoleto'))]
+  const created = await mapConcurrently(bodies, (body) => createOnce(tenant, 'createBoleto', { body }))
   // Other checks test whether the target accepts each of them.
   return created.flatMap((exchange) => (isSuccess(exchange) ? exchange.response.json : []))
 }
@@ -128,18 +129,19 @@ async function tryToCancelBoleto(target: Target): Promise<void> {
 export type PagedList = FilledList & { readonly pageSize: number }
 
 /**
- * Runs assertions on all pages of a list. Rules share the pages of a list and page size; where these fail an assertion, the pages are read
- * again for it alone.
+ * Runs assertions on all pages of a list, and on the pages of the largest size. Rules share the pages of a list and page size; where these
+ * fail an assertion, the pages are read again for it alone.
  */
 export function expectOfPages(
   target: Target,
   list: PagedList,
-  assertions: (pages: readonly Page[]) => void | Promise<void>,
+  assertions: (pages: readonly Page[], longest: readonly Page[]) => void | Promise<void>,
 ): Promise<void> {
   return whileUnchanged(
     list.read,
-    async () => assertions(await allPages(list.read, list.pageSize)),
-    async () => assertions(await sharedPages(target, list)),
+    async () => assertions(await allPages(list.read, list.pageSize), await allPages(list.read)),
+    async () =>
+      assertions(await sharedPages(target, list), await sharedPages(target, { ...list, pageSize: largestPageSize })),
   )
 }
 

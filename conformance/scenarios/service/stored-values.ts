@@ -8,9 +8,8 @@ import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { type Located, valueIn } from '../../validate/located.ts'
-import { isolatedTenant } from '../authentication/tenants.ts'
+import { isolatedTenant, withLastingTenant } from '../authentication/tenants.ts'
 import { getBoleto, plainBoleto } from '../boletos/boleto.ts'
-import { tenantOfBoletos } from '../boletos/shared-boletos.ts'
 import { payerWithComplement } from '../boletos/varied-boletos.ts'
 import { getCard, plainCard } from '../cards/card.ts'
 import { getSubscription, plainSubscription } from '../subscriptions/subscription.ts'
@@ -26,13 +25,13 @@ type Store<Value> = (target: Target, value: Value) => Promise<Located<unknown> |
 export const storedStrings: Readonly<Record<string, Store<string>>> = {
   'the memo of a boleto': async (target, memo) => {
     const body = { ...plainBoleto(await environmentOf(target)), memo }
-    const returned = await storedBoleto(await tenantOfBoletos(target), body, '/memo')
+    const returned = await storedBoleto(await withLastingTenant(target), body, '/memo')
     // A response may contain a longer memo than a request: it has 320 characters at most, not 100.
     return returned && String(returned.value).includes(memo) ? { ...returned, value: memo } : returned
   },
   'the complement of an address': async (target, complement) => {
     const body = { ...plainBoleto(await environmentOf(target)), ...payerWithComplement(complement) }
-    return storedBoleto(await tenantOfBoletos(target), body, '/payerData/address/complement')
+    return storedBoleto(await withLastingTenant(target), body, '/payerData/address/complement')
   },
   'a value of metadata': (target, note) =>
     stored(target, 'createCard', { body: { ...plainCard, metadata: { note } } }, getCard, '/metadata/note'),
@@ -81,7 +80,7 @@ async function stored(
   return valueIn(retrieved, pointer)
 }
 
-/** Boletos cannot be removed: those of {@link tenantOfBoletos} are in the long list besides. */
+/** Boletos cannot be removed: those of {@link withLastingTenant} are in the long list besides. */
 async function storedBoleto(
   target: Target,
   body: BoletoCreateDto,
