@@ -4,7 +4,6 @@ import { NotTested } from '../../run/errors.ts'
 import { deliveryIdOf, expectSameEvent, isAutomaticRetry, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import {
   acceptedStep,
-  type RetriedSubscriber,
   recordedRetries,
   retriedDeliveries,
   retries,
@@ -13,6 +12,7 @@ import {
 } from '../../scenarios/deliveries/automatic-retries.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
+import type { RetriedSubscriber } from '../../scenarios/deliveries/retry-observer.ts'
 import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { deliveryOf } from '../../scenarios/deliveries/test-deliveries.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
