@@ -3,11 +3,7 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { deliveryIdOf, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
-import {
-  expectBacklogDelivered,
-  expectEventAfterFailures,
-  expectEventAfterPausedBacklog,
-} from '../../scenarios/deliveries/backlogs.ts'
+import { deliveredBacklog, expectEventAfterFailures, fulfilled } from '../../scenarios/deliveries/backlogs.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { createManySubscriptions } from '../../scenarios/deliveries/many-subscriptions.ts'
 import {
@@ -34,7 +30,8 @@ export default [
           inbox,
           events.filter((event) => event.kind === kind),
         )
-      await expectBacklogDelivered(target)
+      const backlog = await deliveredBacklog(target)
+      for (const inbox of backlog.active) await expectEachEvent(target, inbox, backlog.events)
       await expectEventAfterFailures(target)
     },
   }),
@@ -105,11 +102,11 @@ export default [
   check({
     rule: 'deliveries.reactivated-receives',
     says: 'A subscription that is set from paused or disabled to active receives events.',
-    tenant: 'isolated',
     run: async (target) => {
       const { reactivated, events } = await statusRecipients(target)
       for (const inbox of reactivated) await expectEachEvent(target, inbox, events)
-      await expectEventAfterPausedBacklog(target)
+      const { inbox, event } = await fulfilled((await deliveredBacklog(target)).resumed)
+      await expectEachEvent(target, inbox, [event])
     },
   }),
   check({

@@ -30,7 +30,7 @@ async function createEventOfEachKind(tenant: Target): Promise<readonly CardEvent
 }
 
 /** Waits until all these events arrived at an inbox, or until a timeout. */
-async function waitForEach(target: Target, { inbox }: { readonly inbox: Inbox }, events: readonly CardEvent[]) {
+export async function waitForEach(target: Target, { inbox }: { readonly inbox: Inbox }, events: readonly CardEvent[]) {
   await mapConcurrently(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))
 }
 
