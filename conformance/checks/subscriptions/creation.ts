@@ -2,15 +2,10 @@
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
-import {
-  deleteSubscription,
-  getSubscription,
-  listSubscriptions,
-  plainSubscription,
-  updateSubscription,
-} from '../../scenarios/subscriptions/subscription.ts'
-import { withSubscriptionSlots, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { fulfilled } from '../../run/settled.ts'
+import { concurrentCreations, subscriptionLife } from '../../scenarios/subscriptions/life.ts'
+import { deleteSubscription, listSubscriptions, plainSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { withSubscriptionSlots } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectChangedIn, expectInTime, expectNotBefore } from '../../validate/timestamps.ts'
@@ -30,23 +25,19 @@ export default [
   check({
     rule: 'subscriptions.default-timeout',
     says: '`timeoutMs` of a subscription that is created without it is 10000.',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscriptions(target, [{}], async ({ created }) => {
-        if (created.value.timeoutMs === undefined) throw new NotTested('The target returns no timeoutMs.')
-        expectProperty(created, 'timeoutMs', 10_000)
-      }),
+    run: async (target) => {
+      const { created } = (await subscriptionLife(target)).created
+      if (created.value.timeoutMs === undefined) throw new NotTested('The target returns no timeoutMs.')
+      expectProperty(created, 'timeoutMs', 10_000)
+    },
   }),
   check({
     rule: 'subscriptions.id-unique',
     says: 'Each subscription has a unique id.',
     tenant: 'isolated',
     run: async (target) => {
-      const bodies = await threeOf(target, plainSubscription(target))
-      await withSubscriptionSlots(target, bodies.length, async (create) => {
-        const ids = (await Promise.all(bodies.map(create))).map(({ id }) => id)
-        expectThat(new Set(ids).size === ids.length, `${ids.length} unique ids`, ids.join(', '))
-      })
+      const ids = (await concurrentCreations(target)).map(({ id }) => id)
+      expectThat(new Set(ids).size === ids.length, `${ids.length} unique ids`, ids.join(', '))
       await withSubscriptionSlots(target, 1, async (create) => {
         const body = plainSubscription(target)
         const { id } = await create(body)
@@ -63,28 +54,20 @@ export default [
   check({
     rule: 'subscriptions.created-at-is-creation-time',
     says: '`createdAt` of a new subscription is the time of its creation.',
-    tenant: 'isolated',
     run: async (target) => {
-      const before = await target.now()
-      await withSubscriptions(target, [{}], async ({ created }) =>
-        expectInTime('createdAt', created.value.createdAt, before, await target.now()),
-      )
+      const { start, end, created } = await subscriptionLife(target)
+      expectInTime('createdAt', created.created.value.createdAt, start, end)
     },
   }),
   check({
     rule: 'subscriptions.updated-at-plausible',
     says: '`updatedAt` of a subscription is the time of its creation or of a later update.',
-    tenant: 'isolated',
     run: async (target) => {
-      const before = await target.now()
-      await withSubscriptions(target, [{}], async ({ id, created }) => {
-        const updated = await updateSubscription(target, id, { description: 'Changed' })
-        const retrieved = await getSubscription(target, id)
-        for (const subscription of [created, updated, retrieved]) {
-          expectChangedIn(subscription, before, await target.now())
-          expectNotBefore(propertyOf(subscription, 'updatedAt'), created.value.updatedAt)
-        }
-      })
+      const { start, end, created, updated, retrievedAfterUpdate } = await subscriptionLife(target)
+      for (const subscription of [created.created, fulfilled(updated), fulfilled(retrievedAfterUpdate)]) {
+        expectChangedIn(subscription, start, end)
+        expectNotBefore(propertyOf(subscription, 'updatedAt'), created.created.value.updatedAt)
+      }
     },
   }),
   check({

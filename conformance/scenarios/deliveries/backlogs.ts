@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Inbox } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { fulfilled, type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -42,16 +43,16 @@ export type Backlog = {
    * Of a subscription that was paused while its deliveries waited, one of them a manual retry, and an event that was created when it was
    * active again. What becomes of the others is unspecified. What failed on the way concerns only this subscription.
    */
-  readonly resumed: PromiseSettledResult<{ readonly inbox: Inbox; readonly event: CardEvent }>
+  readonly resumed: Settled<{ readonly inbox: Inbox; readonly event: CardEvent }>
 }
 
 /** Made once per run. */
 export function deliveredBacklog(target: Target): Promise<Backlog> {
   return target.once('a backlog of deliveries', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
-    const [retries] = await Promise.allSettled([retriesDeliveredEvents(target)])
+    const retries = await settle(retriesDeliveredEvents(target))
     return withSubscriberSlots(tenant, 3, async (subscribe) => {
-      const [retriable] = await Promise.allSettled([createRetriable(tenant, subscribe, retries)])
+      const retriable = await settle(createRetriable(tenant, subscribe, retries))
       const active = [await subscribe(), await subscribe()] as const
       const card = await newCard(tenant)
       const [created, paused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -62,9 +63,7 @@ export function deliveredBacklog(target: Target): Promise<Backlog> {
       const path = { id: active[0].id }
       await tenant.call('updateWebhookSubscription', { path, body: { description: 'Conformance updated' } })
       created.resolve()
-      const [resumed] = await Promise.allSettled([
-        fulfilled(retriable).then((one) => pauseAndResume(one, card.id, events, paused.resolve)),
-      ])
+      const resumed = await settle(pauseAndResume(retriable, card.id, events, paused.resolve))
       for (const subscriber of active) await waitForEach(target, subscriber, events)
       return { events, active: active.map(({ inbox }) => inbox), resumed }
     })
@@ -77,11 +76,12 @@ export function deliveredBacklog(target: Target): Promise<Backlog> {
  * @returns an event that is created afterwards
  */
 async function pauseAndResume(
-  { subscriber, event }: RetriableEvent,
+  retriable: Settled<RetriableEvent>,
   cardId: string,
   waiting: readonly CardEvent[],
   respond: () => void,
 ): Promise<{ readonly inbox: Inbox; readonly event: CardEvent }> {
+  const { subscriber, event } = fulfilled(retriable)
   const { target, id, inbox } = subscriber
   const retry = retryEvent(target, event.eventId)
   await Promise.race([retry, pause(RECORDING)])
@@ -101,20 +101,14 @@ async function pauseAndResume(
 async function createRetriable(
   tenant: Target,
   subscribe: Subscribe,
-  retries: PromiseSettledResult<boolean>,
+  retries: Settled<boolean>,
 ): Promise<RetriableEvent> {
-  const acceptedSuffices = await fulfilled(retries)
+  const acceptedSuffices = fulfilled(retries)
   const { subscribers, event } = await createRetriableEvent(tenant, subscribe, 1, {
     kind: 'declined',
     acceptedSuffices,
   })
   return { subscriber: subscribers[0] as Subscriber, event }
-}
-
-/** What was fulfilled. @throws what it was rejected with */
-export async function fulfilled<Value>(settled: PromiseSettledResult<Value>): Promise<Value> {
-  if (settled.status === 'rejected') throw settled.reason
-  return settled.value
 }
 
 /**

@@ -4,7 +4,13 @@ import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createSlots, type Slots } from './slots.ts'
-import { type CreatedSubscription, type Creation, createSubscription, plainSubscription } from './subscription.ts'
+import {
+  type CreatedSubscription,
+  type Creation,
+  createSubscription,
+  deletedSubscriptions,
+  plainSubscription,
+} from './subscription.ts'
 
 /** How many subscriptions checks have in one tenant at the same time at most. */
 const MAX_PER_TENANT = 4
@@ -89,5 +95,6 @@ function roomFor(target: Target): Promise<number> {
 }
 
 async function discard(target: Target, id: string): Promise<void> {
+  if ((await deletedSubscriptions(target)).has(id)) return
   await target.call('deleteWebhookSubscription', { path: { id } }).catch(() => undefined)
 }
