@@ -12,13 +12,8 @@ import {
   otherResponses,
   rotateUnlessRefused,
 } from '../../scenarios/subscriptions/secret.ts'
-import {
-  expectSameSubscription,
-  expectUnchanged,
-  rotateSecret,
-  subscriptionBody,
-  updateSubscription,
-} from '../../scenarios/subscriptions/subscription.ts'
+import { expectSameSubscription, rotateSecret, subscriptionBody } from '../../scenarios/subscriptions/subscription.ts'
+import { withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
 
@@ -79,13 +74,10 @@ export default [
   check({
     rule: 'subscriptions.rotation-preserves-other-properties',
     says: 'A rotation preserves the id and all settings of the subscription.',
-    tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment)],
     run: (target, body) =>
-      withSubscriptions(target, [body], async ({ id }) => {
-        const { value: before } = await updateSubscription(target, id, { status: 'paused' })
-        expectSameSubscription(await rotateSecret(target, id), before)
-        await expectUnchanged(target, before)
+      withUnchangedSettings(target, body, ({ paused, rotated, afterRotation }) => {
+        for (const later of [fulfilled(rotated), fulfilled(afterRotation)]) expectSameSubscription(later, paused)
       }),
   }),
   check({
