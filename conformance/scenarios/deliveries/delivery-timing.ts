@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
@@ -61,6 +62,12 @@ export async function waitForDeliveries(
     const matching = await inbox.waitFor(matches, patience.remaining(), count)
     if (matching.length >= count || patience.remaining() === 0) return matching
   }
+}
+
+/** Waits until the receiver has responded to these deliveries: before, no record has their result. @param delay of its response, in milliseconds */
+export async function untilResponded(deliveries: readonly Delivery[], delay: number): Promise<void> {
+  const latest = Math.max(...deliveries.map(({ receivedAt }) => receivedAt))
+  if (latest + delay > performance.now()) await pause(latest + delay - performance.now())
 }
 
 /** Reads repeatedly until a value is wanted, or until the timeout of a delivery. @returns what was read last */

@@ -10,7 +10,7 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
 import { deliveryIdOf, isDeliveryOf } from './attempts.ts'
 import { type DeliveryRecord, endedRecords } from './delivery-records.ts'
-import { waitForDeliveries } from './delivery-timing.ts'
+import { untilResponded, waitForDeliveries } from './delivery-timing.ts'
 import { retryEvent } from './manual-retry.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
 import { withSubscriberSlots } from './with-subscribers.ts'
@@ -86,12 +86,17 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
     }))
     const card = await createEventCard(tenant)
     const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 12.34 })
+    const arrived = await mapConcurrently(subscribers, async ({ inbox, response }) => {
+      const deliveries = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+      await untilResponded(deliveries, delayOf(response))
+      return deliveries
+    })
     const records = await endedRecords(tenant, event.eventId, subscribers)
-    const delivered = await mapConcurrently(subscribers, async ({ name, response, inbox, id }) => ({
+    const delivered = subscribers.map(({ name, response, id }, index) => ({
       name,
       response,
       eventId: event.eventId,
-      deliveryIds: (await waitForDeliveries(target, inbox, isDeliveryOf(event))).map(deliveryIdOf),
+      deliveryIds: (arrived[index] ?? []).map(deliveryIdOf),
       records: records.filter(({ value }) => value.subscriptionId === id),
     }))
     return mapConcurrently(delivered, async (one) => ({
@@ -100,6 +105,9 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
     }))
   })
 }
+
+/** How long a receiver takes to respond, in milliseconds. */
+const delayOf = (response: ReceiverResponse): number => (typeof response === 'string' ? 0 : (response.delay ?? 0))
 
 const isToBeRetried = ({ name, records }: Pick<RespondedDelivery, 'name' | 'records'>): boolean =>
   name === 'serverError' && records[0]?.value.status === 'pending_retry'

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
@@ -6,7 +5,7 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { type DeliveryRecord, endedRecord } from './delivery-records.ts'
-import { waitForDeliveries } from './delivery-timing.ts'
+import { untilResponded, waitForDeliveries } from './delivery-timing.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** Slower than the timeouts that clients of common libraries have by default, such as 5 or 10 seconds. */
@@ -28,8 +27,7 @@ export function verySlowDelivery(target: Target): Promise<Located<DeliveryRecord
       const event = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 30 })
       const [first] = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
       if (first === undefined) throw new NotTested('The event did not arrive at the receiver.')
-      // The record has no result before the receiver responds.
-      await pause(Math.max(0, first.receivedAt + verySlowResponse.delay - performance.now()))
+      await untilResponded([first], verySlowResponse.delay)
       const record = await endedRecord(subscriber, event.eventId)
       if (record === undefined) throw new NotTested('The target has no record of the delivery.')
       return record
