@@ -1,14 +1,13 @@
 /** Contract: spec/rules/deliveries.yaml, unspecified behaviour of retries */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { isManualRetry } from '../../scenarios/deliveries/attempts.ts'
+import { fulfilled } from '../../run/settled.ts'
 import { retriedDeliveries, retrySteps } from '../../scenarios/deliveries/automatic-retries.ts'
 import { acceptedRetry, retryEvent } from '../../scenarios/deliveries/manual-retry.ts'
 import { eventWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import { recordedDeliveries, retryOfFailedDelivery } from '../../scenarios/deliveries/receiver-responses.ts'
-import { withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retryInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
-import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
 
@@ -55,15 +54,11 @@ export default [
   check({
     rule: 'deliveries.manual-retry-skips-paused',
     says: 'Does a manual retry skip a paused subscription?',
-    tenant: 'isolated',
-    run: (target) =>
-      withRetriableEvent(target, { kind: 'approved' }, async ({ subscriber, event }) => {
-        await updateSubscription(target, subscriber.id, { status: 'paused' })
-        const { exchange, rows } = await retryEvent(target, event.eventId)
-        if (!isSuccess(exchange)) return `the retry is refused (${exchange.response.status})`
-        const isRecorded = rows.some(({ value }) => value.subscriptionId === subscriber.id)
-        return isRecorded || subscriber.inbox.deliveries.some(isManualRetry) ? 'no' : 'yes'
-      }),
+    run: async (target) => {
+      const { exchange, isSent } = fulfilled((await repeatedRetries(target)).whilePaused)
+      if (!isSuccess(exchange)) return `the retry is refused (${exchange.response.status})`
+      return isSent ? 'no' : 'yes'
+    },
   }),
   check({
     rule: 'deliveries.manual-retry-while-pending-retry',

@@ -118,6 +118,21 @@ const resultIf = (accepts: boolean) => (accepts ? 'success' : 'failed')
 export const SHORTEST_TIMEOUT = 1_000
 export const slowResponse = { status: 200, delay: 1_500 } as const satisfies ReceiverResponse
 
+/**
+ * Test calls of subscriptions whose receivers respond slowly, but in time: one that was created with its timeout, and one that was updated to
+ * it. Made once per run.
+ */
+export function testsOfSlowReceivers(target: Target): Promise<readonly [TestedSubscriber, TestedSubscriber]> {
+  return target.once('test deliveries to slow receivers', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const slow = (timeoutMs: number) => ({ response: slowResponse, timeoutMs })
+    return withSubscribers(tenant, [slow(10_000), slow(SHORTEST_TIMEOUT)], async (created, updated) => {
+      await updateSubscription(tenant, updated.id, { timeoutMs: 10_000 })
+      return [await testDelivery(created), await testDelivery(updated)]
+    })
+  })
+}
+
 /** Requires a test call to return this result. @throws {CheckFailure} */
 export function expectResult(
   { exchange }: Pick<TestedSubscriber, 'exchange'>,
