@@ -126,7 +126,7 @@ const isLater = (record: Located<DeliveryRecord> | undefined, before: Located<De
   record?.value.attemptNumber !== before?.value.attemptNumber
 
 /** Whether a record announces that no attempt is made before a later time, or any more. */
-function isNothingExpected(record: DeliveryRecord | undefined, now: number): boolean {
+export function isNothingExpected(record: DeliveryRecord | undefined, now: number): boolean {
   if (record?.status === 'success' || record?.status === 'exhausted') return true
   return record?.status === 'pending_retry' && (instant(record.nextRetryAt) ?? 0) > now + PRECISION
 }
