@@ -7,7 +7,7 @@ import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
-import { withOtherSubscriptions } from '../../scenarios/subscriptions/other-subscriptions.ts'
+import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import { withUpdatableSubscription } from '../../scenarios/subscriptions/standing-subscription.ts'
 import {
   type Change,
@@ -176,9 +176,14 @@ export default [
   check({
     rule: 'subscriptions.update-leaves-others-unchanged',
     says: 'An update leaves other subscriptions unchanged.',
+    tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment), subscriptionBody(environment)],
-    run: (target, body, change) =>
-      withOtherSubscriptions(target, body, change, ({ afterUpdate }) => fulfilled(afterUpdate)),
+    run: async (target, body, change) =>
+      withSubscriptions(target, await threeOf(target, body), async (first, updated, last) => {
+        const before = [await getSubscription(target, first.id), await getSubscription(target, last.id)]
+        await updateSubscription(target, updated.id, { ...change, status: 'paused' })
+        for (const { value } of before) await expectUnchanged(target, value)
+      }),
   }),
   check({
     rule: 'subscriptions.refused-update-changes-nothing',
