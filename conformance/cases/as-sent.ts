@@ -99,7 +99,9 @@ function isSentBy({ create, update }: SentCase, { operation, create: creation, a
 
 /** Creates an object and updates it, and reads it after both. */
 async function withObject(target: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
-  const tenant = target.withToken(await target.once(`tenant as sent ${create}`, () => isolatedTenant(target)))
+  const tenant = await target.once(`tenant of objects as sent by ${create}`, async () =>
+    target.withToken(await isolatedTenant(target)),
+  )
   return withRoomFor(tenant, create, () => updateAndRead(tenant, create, sent))
 }
 
