@@ -1,9 +1,12 @@
 import {
+  type CreateOperationId,
   type LimitedOperationId,
   type ObjectCreator,
   type Operation,
   type OperationId,
   operations,
+  type Resource,
+  resources,
 } from '../../generated/operations.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
@@ -11,13 +14,32 @@ import type { Exchange } from '../http/exchange.ts'
 import { removeCreated } from '../run/cleanup.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
-import { acceptsSharedUrl } from '../scenarios/subscriptions/shared-url.ts'
-import { withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
+import { acceptsSharedUrl, withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
+import { at, resolved } from '../validate/contract-schema.ts'
 import { isSuccess } from '../validate/expect.ts'
-import { leavesObjects } from './boundaries-together.ts'
+import { isObject } from '../validate/json.ts'
 import type { Environment } from './environment.ts'
-import { objectFor, removeUsed } from './objects.ts'
-import { newSerial, plainRequest, type RequestWish } from './request.ts'
+import { forgetObject, objectFor, objectForUse, removeUsed } from './objects.ts'
+import { newSerial, plainRequest, type RequestWish, schemaPathOf } from './request.ts'
+
+/**
+ * {@link sendValid}, once per run for each request that succeeds, whichever checks need it.
+ * @param request the request with a text that makes it unique, where it has such a property
+ */
+export async function sendValidOnce(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  request: (serial: string) => RequestArguments,
+): Promise<Exchange> {
+  const key = keyOf(operation, request)
+  const sent = target.once(key, async () =>
+    withoutLongBody(await sendValid(target, environment, operation, request(newSerial(target, environment)))),
+  )
+  const isAccepted = await sent.then(isSuccess, () => false)
+  if (!isAccepted) target.forget(key)
+  return sent
+}
 
 /**
  * Sends a valid request of an operation to an object of the run, and removes what it creates where the number of such objects is limited.
@@ -29,16 +51,67 @@ export function sendValid(
   operation: OperationId,
   request: RequestArguments,
 ): Promise<Exchange> {
-  const { createdBy, consumes }: Operation = operations[operation]
+  const { createdBy, consumes, method }: Operation = operations[operation]
+  if (consumes && method === 'PATCH') return sendUpdate(target, environment, operation, request)
   const creates = consumes ? createdBy : operation
   return withRoomFor(target, creates, async () => {
     const path = await objectFor(target, environment, operation, true)
     const send = () => target.call(operation, { ...request, path })
     // One of two concurrent updates of an object may be refused.
-    const exchange =
-      operations[operation].method === 'PATCH' ? await inTurn(target, `turn of ${path.id}`, send) : await send()
+    const exchange = method === 'PATCH' ? await inTurn(target, `turn of ${path.id}`, send) : await send()
     if (consumes) await removeUsed(target, operation, path)
     if (isLimited(operation)) await removeCreated(target, exchange)
+    return exchange
+  })
+}
+
+/**
+ * Sends a valid update to an object that only such updates share. One that is refused is sent again to a new object where it has a property
+ * of a limited size: the target may merge what updates set.
+ */
+async function sendUpdate(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  request: RequestArguments,
+): Promise<Exchange> {
+  const use = 'valid updates'
+  const update = async () =>
+    target.call(operation, { ...request, path: await objectForUse(target, environment, operation, use) })
+  // One of two concurrent updates of an object may be refused.
+  return inTurn(target, `${use} by ${operation}`, async () => {
+    const exchange = await update()
+    if (isSuccess(exchange) || !mayExceedLimit(operation, request)) return exchange
+    forgetObject(target, operation, use)
+    return update()
+  })
+}
+
+/** Whether a body has an object with a limited number of pairs. */
+function mayExceedLimit(operation: OperationId, { body }: RequestArguments): boolean {
+  const { properties = {} } = resolved(at(schemaPathOf(operation, 'body')))
+  const isLimited = (name: string) => resolved(properties[name] ?? {}).maxProperties !== undefined
+  return isObject(body) && Object.keys(body).some(isLimited)
+}
+
+/**
+ * Sends a request of which it is unspecified whether it is valid. An object that has accepted an update by it is not used again: its
+ * responses may contain what they should not.
+ * @throws {NotTested} when the run has no object for it
+ */
+export async function sendUnspecified(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  request: RequestArguments,
+): Promise<Exchange> {
+  const { consumes, method }: Operation = operations[operation]
+  if (!consumes || method !== 'PATCH') return sendValid(target, environment, operation, request)
+  const use = 'unspecified updates'
+  return inTurn(target, `${use} by ${operation}`, async () => {
+    const path = await objectForUse(target, environment, operation, use)
+    const exchange = await target.call(operation, { ...request, path })
+    if (isSuccess(exchange)) forgetObject(target, operation, use)
     return exchange
   })
 }
@@ -50,6 +123,12 @@ export async function withRoomFor<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return isLimited(operation) ? roomFor[operation](target, work) : work()
+}
+
+/** Removes an object that is not used any more, where the number of such objects is limited; the others stay until the end of the run. */
+export async function makeRoom(target: Target, create: CreateOperationId, id: string): Promise<void> {
+  const { remove }: Resource = resources[create]
+  if (remove !== null && isLimited(create)) await target.call(remove, { path: { id } })
 }
 
 /** How work waits until the target has room for one more object. */
@@ -66,25 +145,6 @@ async function withRoomForSubscription<Result>(target: Target, work: () => Promi
 
 function isLimited(operation: ObjectCreator | OperationId | null): operation is LimitedOperationId {
   return operation !== null && operation in operations && operations[operation as OperationId].limited
-}
-
-/**
- * {@link sendValid}, where the request only reads, or leaves what cannot be removed: once per run for each request that succeeds, whichever
- * checks need it.
- * @param request the request with a text that makes it unique, where it has such a property
- */
-export async function sendValidOnce(
-  target: Target,
-  environment: Environment,
-  operation: OperationId,
-  request: (serial: string) => RequestArguments,
-): Promise<Exchange> {
-  const send = () => sendValid(target, environment, operation, request(newSerial(target, environment)))
-  if (operations[operation].method !== 'GET' && !leavesObjects(operation)) return send()
-  const key = keyOf(operation, request)
-  const exchange = await target.once(key, async () => withoutLongBody(await send()))
-  if (!isSuccess(exchange)) target.forget(key)
-  return exchange
 }
 
 /** Does some work after all work of the same key. */

@@ -9,7 +9,7 @@ import type { Target } from '../run/target.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { pointerTo, valueAt } from '../validate/json-pointer.ts'
-import { inTurn, withRoomFor } from './accepted.ts'
+import { inTurn, makeRoom, withRoomFor } from './accepted.ts'
 import { isAsSent } from './compare.ts'
 import { casesOf, eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
@@ -99,19 +99,21 @@ function isSentBy({ create, update }: SentCase, { operation, create: creation, a
 
 /** Creates an object and updates it, and reads it after both. */
 async function withObject(target: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
-  const tenant = target.withToken(await isolatedTenant(target))
+  const tenant = await target.once(`tenant of objects as sent by ${create}`, async () =>
+    target.withToken(await isolatedTenant(target)),
+  )
   return withRoomFor(tenant, create, () => updateAndRead(tenant, create, sent))
 }
 
 async function updateAndRead(tenant: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
-  const { update, remove }: Resource = resources[create]
+  const { update }: Resource = resources[create]
   const { tested, created } = await createTested(tenant, create, sent.create)
   const story = [await readAfter(tested, create, sent.create, created, sent.isListed)]
   if (update !== null && sent.update !== undefined) {
     const updated = await tested.send(update, sent.update)
     story.push(await readAfter(tested, update, sent.update, updated, sent.isListed))
   }
-  if (remove !== null) await tenant.call(remove, { path: { id: tested.id } })
+  await makeRoom(tenant, create, tested.id)
   return { sent: story, tested }
 }
 

@@ -1,33 +1,34 @@
 import { expect, test } from 'vitest'
 import { derivedRules, type RequestRule } from '../../generated/rules.ts'
-import { requests } from '../../generated/validators.js'
-import { bodiesOnLimits, bodyOnLimit, leavesObjects, seedOf } from './boundaries-together.ts'
+import { bodiesOnLimits, bodyOnLimit, leavesObjects } from './boundaries-together.ts'
 import { boundaryCases } from './boundary.ts'
+import type { Environment } from './environment.ts'
+import { isValid } from './proven-case.ts'
 
-const environment = {
-  now: Date.parse('2026-11-25T12:00:00Z'),
-  categoryIds: [],
-  mayChargeLater: false,
-  webhookUrl: 'https://receiver.invalid/webhooks',
+const environment: Environment = {
+  now: Date.UTC(2026, 10, 23),
+  categoryIds: ['airlines', 'hotels'],
+  mayChargeLater: true,
+  webhookUrl: 'https://receiver.example/all',
 }
-const seed = (rule: RequestRule) => seedOf(rule, 7)
-const bodies = bodiesOnLimits('createBoleto', environment, seed)
 
-const rules = Object.values(derivedRules).filter(
-  (rule): rule is RequestRule => rule.kind === 'request' && rule.of === 'createBoleto' && rule.in === 'body',
-)
+const operations = ['createBoleto', 'createCard', 'updateCard', 'createWebhookSubscription'] as const
 
-test('each body is valid', () => {
-  expect(bodies.filter((body) => !requests.createBoleto.body(body))).toEqual([])
-})
-
-test('some body has each value on a limit, and there are as few of them as the longest enumeration has values', () => {
-  const cases = rules.flatMap((rule) =>
-    boundaryCases(rule, environment, { seed: seed(rule) }).map(({ value }) => ({ rule, value })),
+test.each(operations)('each value on a limit of %s comes in one of a few valid bodies', (operation) => {
+  const rules = Object.values(derivedRules).filter(
+    (rule): rule is RequestRule => rule.kind === 'request' && rule.of === operation && rule.in === 'body',
   )
-  expect(cases.length).toBeGreaterThan(30)
-  expect(cases.filter(({ rule, value }) => bodyOnLimit(bodies, rule, value) === undefined)).toEqual([])
-  expect(bodies).toHaveLength(10)
+  const ofProperties = rules.filter(({ at }) => at.every((name) => name !== '*' && name !== '<name>'))
+  const bodies = bodiesOnLimits(operation, environment, () => 7)
+  const cases = ofProperties.flatMap((rule) =>
+    boundaryCases(rule, environment, { seed: 7 }).map(({ value }) => ({ rule, value })),
+  )
+  for (const { rule, value } of cases) {
+    const body = bodyOnLimit(bodies, rule, value)
+    expect(body, `${rule.at.join('.')} ${JSON.stringify(value)}`).toBeDefined()
+    expect(isValid(rule, body)).toBe(true)
+  }
+  expect(bodies.length).toBeLessThan(cases.length)
 })
 
 test('boletos cannot be removed, whatever requests create or change them; cards can', () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CreateOperationId, type OperationId, operations, resources } from '../../generated/operations.ts'
+import { type OperationId, operations, resources } from '../../generated/operations.ts'
 import { derivedRules, type RequestRule } from '../../generated/rules.ts'
 import type { Target } from '../run/target.ts'
 import { boundaryCases } from './boundary.ts'
@@ -11,7 +11,7 @@ import { schemaPathOf } from './request.ts'
 
 /**
  * Valid bodies in which the values on the limits of many constraints come together, each at its place: a target that accepts one of them
- * accepts every value in it. For operations whose objects cannot be removed, so that there are fewer of them.
+ * accepts every value in it.
  * @param seedOf the seed of the values of a rule
  */
 export function bodiesOnLimits(
@@ -37,7 +37,7 @@ export function bodiesOnLimits(
 export function bodiesOnLimitsOf(
   target: Target,
   environment: Environment,
-  operation: CreateOperationId,
+  operation: OperationId,
 ): Promise<readonly unknown[]> {
   return target.once(`bodies of ${operation} on limits`, async () =>
     bodiesOnLimits(operation, environment, (rule) => seedOf(rule, target.options.seed)),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { DerivedRule } from '../../generated/rules.ts'
 import type { SchemaNode } from '../validate/contract-schema.ts'
 import type { Environment } from './environment.ts'
+import { firstOfEach } from './first-of-each.ts'
 import { nodeAt, partOf, variantsOf } from './invalid.ts'
 import { plainValue } from './plain.ts'
 import { isValid } from './proven-case.ts'
@@ -33,7 +34,9 @@ export function boundaryCases(
   const valid = cases.filter(({ whole }) => isValid(rule, whole))
   // The variants differ in the values of an enumeration only, apart from what a conditional subschema constrains.
   const differs = rule.keyword === 'enum' || branchProperties(partOf(rule)).includes(rule.at.at(-1) ?? '')
-  return differs ? firstOfEach(valid) : valid.filter(({ variant }) => variant === valid[0]?.variant)
+  return differs
+    ? firstOfEach(valid, ({ value }) => JSON.stringify(value))
+    : valid.filter(({ variant }) => variant === valid[0]?.variant)
 }
 
 function valuesOnLimit(
@@ -73,9 +76,4 @@ function valuesOnLimit(
 function choicesOf(node: SchemaNode): readonly unknown[] {
   const kind = node['x-cases']?.value
   return typeof kind === 'object' && 'oneOf' in kind ? kind.oneOf : (node.enum ?? [])
-}
-
-function firstOfEach(cases: readonly BoundaryCase[]): readonly BoundaryCase[] {
-  const values = cases.map(({ value }) => JSON.stringify(value))
-  return cases.filter((_, index) => values.indexOf(values[index] ?? '') === index)
 }

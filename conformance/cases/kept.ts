@@ -8,7 +8,7 @@ import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
 import { at, resolved } from '../validate/contract-schema.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
-import { withRoomFor } from './accepted.ts'
+import { makeRoom, withRoomFor } from './accepted.ts'
 import { isAsSent, isSame } from './compare.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { newSerial, plainRequest, schemaPathOf } from './request.ts'
@@ -53,7 +53,7 @@ async function updateEach(
   environment: Environment,
   seed: Seed,
 ): Promise<Story> {
-  const { update, remove }: Resource = resources[create]
+  const { update }: Resource = resources[create]
   if (update === null) throw new SuiteGap(`no operation updates what ${create} creates`)
   const request = plainRequest(create, environment, { everything: true }, newSerial(tenant, environment))
   const { tested } = await createTested(tenant, create, request)
@@ -66,7 +66,7 @@ async function updateEach(
     updates.push({ named, before, after: [updated, retrieved] })
     before = retrieved
   }
-  if (remove !== null) await tenant.call(remove, { path: { id: tested.id } })
+  await makeRoom(tenant, create, tested.id)
   return { updates, tested }
 }
 

@@ -39,14 +39,33 @@ export async function objectFor(
   return { id: fresh && consumes ? await create() : await target.once(keyOf(createdBy, state), create) }
 }
 
-/** Lets the next request of an operation that shares an object use a new one. */
-export function forgetObject(target: Target, operation: OperationId): void {
+/**
+ * The path parameters for a request of an operation: an object that only requests of one use share.
+ * @throws {NotTested} when the target creates no such object
+ */
+export async function objectForUse(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  use: ObjectUse,
+): Promise<PathParameters> {
   const { createdBy, state }: Operation = operations[operation]
-  if (createdBy !== null) target.forget(keyOf(createdBy, state))
+  if (createdBy === null) return {}
+  const create = () => inOwnContext(() => newObject(target, environment, createdBy, state))
+  return { id: await target.once(keyOf(createdBy, state, use), create) }
 }
 
-const keyOf = (createdBy: ObjectCreator, state: RequiredState | null): string =>
-  `object of ${createdBy} ${state?.value ?? ''}`
+/** What requests do with an object that they share, where others must not use it as well. */
+export type ObjectUse = 'valid updates' | 'unspecified updates'
+
+/** Lets the next request of an operation that shares an object use a new one. */
+export function forgetObject(target: Target, operation: OperationId, use?: ObjectUse): void {
+  const { createdBy, state }: Operation = operations[operation]
+  if (createdBy !== null) target.forget(keyOf(createdBy, state, use))
+}
+
+const keyOf = (createdBy: ObjectCreator, state: RequiredState | null, use?: ObjectUse): string =>
+  `object of ${createdBy} ${state?.value ?? ''} ${use ?? ''}`
 
 /** Removes an object that a request has used, where the API can remove it and the request did not. */
 export async function removeUsed(target: Target, operation: OperationId, { id }: PathParameters): Promise<void> {
@@ -130,10 +149,10 @@ async function reachState(
     // Reads may lag behind the creation.
     const shown = await waitUntil(read, isSuccess, recordTimeout)
     if (!isSuccess(shown)) throw new NotTested(`${retrieve} returns ${shown.response.status} to a valid request.`)
-    // The control interface may refuse an event that has already happened.
-    if (target.supports(`control:${control.capability}`) && valueIn(shown) === after)
-      await ifPossible(Promise.resolve(target.control?.post(callOf(control.path, id), control.body)))
     if (valueIn(shown) !== after) return valueIn(shown)
+    // The control interface may refuse an event that has already happened.
+    if (target.supports(`control:${control.capability}`))
+      await ifPossible(Promise.resolve(target.control?.post(callOf(control.path, id), control.body)))
     return valueIn(await waitUntil(read, (exchange) => valueIn(exchange) !== after, stateTimeout))
   }
   // Where the first object never reaches the state, the others are not waited for.

@@ -18,6 +18,8 @@ export type Check = {
   readonly phase: Phase
   /** Whether it starts before the other checks of its phase: it mostly waits, for longer than others take. */
   readonly startsFirst?: boolean | undefined
+  /** Begins a fixture that takes longer than all other checks together, before anything else is sent. `run` shares it (`target.once`). */
+  readonly ahead?: ((target: Target) => Promise<unknown>) | undefined
   /** Throws {@link CheckFailure} when the requirement is not met. A returned text is what was observed of an unspecified behaviour. */
   readonly run: (target: Target, seed: Seed) => Promise<string | void>
 }
@@ -30,6 +32,7 @@ type Definition<Id extends WrittenRuleId> = {
   /** `isolated`: requests go to a tenant of this check's own where the control interface offers one; else to the run's. */
   readonly tenant?: 'isolated'
   readonly startsFirst?: true
+  readonly ahead?: Check['ahead']
   /** `few`: a third of the generated cases, where one case takes many requests. */
   readonly cases?: 'few'
 }
@@ -59,12 +62,13 @@ export function check(
     readonly run: (target: Target, ...values: readonly never[]) => Promise<string | void>
   },
 ): Check {
-  const { rule, phase = 'own', startsFirst, tenant, cases, given } = definition
+  const { rule, phase = 'own', startsFirst, ahead, tenant, cases, given } = definition
   const run = definition.run as (target: Target, ...values: readonly unknown[]) => Promise<string | void>
   return {
     rule,
     phase,
     startsFirst,
+    ahead,
     async run(runTarget, seed) {
       const target = tenant === 'isolated' ? runTarget.withToken(await isolatedTenant(runTarget)) : runTarget
       if (given === undefined) return run(target, seed)

@@ -32,6 +32,18 @@ describe('forAll', () => {
     expect(most).toBe(seed.runs)
   })
 
+  test('checks with the same first arbitrary share its values, case by case, whatever follows it', async () => {
+    const [alone, followed]: [string[], string[]] = [[], []]
+    await forAll(seed, [fc.string()], async (text) => void alone.push(text))
+    await forAll(
+      seed,
+      [fc.string(), fc.nat(), eachOnce('a', 'b')],
+      async (text, _number, _letter) => void followed.push(text),
+    )
+    expect(new Set(alone).size).toBeGreaterThan(seed.runs / 2)
+    expect(followed).toEqual(alone)
+  })
+
   test('runs every value of an eachOnce, also with fewer runs, and its path replays it', async () => {
     const letters = [...'abcdefgh']
     const tried: string[] = []

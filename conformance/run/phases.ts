@@ -1,3 +1,4 @@
+import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Check, Phase } from './check.ts'
 import { cleanUpRun } from './clean-up-run.ts'
 import { mapLimit } from './map-limit.ts'
@@ -20,6 +21,16 @@ export async function runPhases(selected: readonly Check[], run: RunContext): Pr
     await runPhase(phase, checks, run)
   }
   return leftBehind
+}
+
+/**
+ * Begins what some checks wait for longest, so that the run ends earlier. Not where requests are limited: then the order of the checks
+ * counts. What fails here, the check that shares it reports.
+ */
+export function beginAhead(checks: readonly Check[], { options, target }: RunContext): void {
+  if (options.maxRequests !== undefined || options.rate !== undefined) return
+  for (const { rule, ahead } of checks)
+    if (ahead !== undefined) runInContext(newCheckContext(rule), () => ahead(target)).catch(() => undefined)
 }
 
 /** The checks that run, in their order: all of them, or those that the maximum of requests allows. */

@@ -17,7 +17,7 @@ import { requestsToCleanUp } from './cleanup.ts'
 import { type Conclusion, conclude, plural } from './conclusion.ts'
 import { Interrupted, Unreachable } from './errors.ts'
 import { emitExchange, recordValidation } from './observe-exchange.ts'
-import { runPhases } from './phases.ts'
+import { beginAhead, runPhases } from './phases.ts'
 import { checkReachable } from './preflight.ts'
 import { ranking as committed, expectedRequests } from './ranking.ts'
 import { readFixtures } from './read-fixtures.ts'
@@ -56,6 +56,7 @@ export async function runSuite(
 
   try {
     await start(run)
+    beginAhead(checksToRun(checks, run), run)
     await tryOperations(run)
     sayHowLong(checksToRun(checks, run), run)
     if (!isNothingWorking(run.state.operations)) leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))

@@ -6,8 +6,8 @@ import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
-import { createCard, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
+import { createCard, getCard, plainCard } from '../../scenarios/cards/card.ts'
+import { sharedCards, sharedCreation, sharedUpdate } from '../../scenarios/cards/shared-card.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectEqual, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
@@ -87,7 +87,7 @@ export default [
     rule: 'cards.id-unique',
     says: 'Each card has a unique id.',
     run: async (target) => {
-      const cards = await mapConcurrently([1, 2, 3, 4, 5], () => createCard(target))
+      const cards = await sharedCards(target)
       expectDistinct(
         'ids',
         cards.map(({ id }) => id),
@@ -98,21 +98,19 @@ export default [
     rule: 'cards.created-at-in-utc',
     says: 'The `createdAt` of a new card is the time of its creation, in UTC.',
     run: async (target) => {
-      const before = await target.now()
-      const card = await expectBody(target.call('createCard', { body: plainCard }), 'a successful card creation')
-      expectCloseTo(propertyOf(card, 'createdAt'), before)
+      const { before, created } = await sharedCreation(target)
+      expectCloseTo(propertyOf(created, 'createdAt'), before)
     },
   }),
   check({
     rule: 'cards.updated-at-in-utc',
     says: '`updatedAt` of a card is the time of its creation or of a later update, in UTC.',
     run: async (target) => {
-      const before = await target.now()
-      const created = await expectBody(target.call('createCard', { body: plainCard }), 'a successful card creation')
-      const updated = await updateCard(target, created.value.id, { name: 'Renamed' })
+      const { before, created, exchange, after } = await sharedUpdate(target)
+      const updated = await expectBody(exchange, 'a successful card update')
       const retrieved = await getCard(target, created.value.id)
       for (const card of [created, updated, retrieved]) {
-        expectChangedIn(card, before, await target.now())
+        expectChangedIn(card, before, after)
         expectNotBefore(propertyOf(card, 'updatedAt'), created.value.updatedAt)
       }
     },

@@ -2,6 +2,8 @@
 
 import { check } from '../../run/check.ts'
 import { createCard, deleteCard, deletedCard, expectCardUnchanged } from '../../scenarios/cards/card.ts'
+import { listedCard } from '../../scenarios/cards/listed-card.ts'
+import { sharedDeletion } from '../../scenarios/cards/shared-card.ts'
 import { inLanguage, type Language, languages } from '../../scenarios/localization/languages.ts'
 import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
 import { expectError } from '../../validate/expect.ts'
@@ -22,18 +24,17 @@ export default [
   check({
     rule: 'cards.deleted-not-listed',
     says: 'GET /v1/cards does not return a deleted card.',
-    tenant: 'isolated',
     phase: 'still',
     run: async (target) => {
-      const id = await deletedCard(target)
-      await expectNotListed(target, 'listCards', id)
+      const { tenant } = await listedCard(target)
+      await expectNotListed(tenant, 'listCards', await deletedCard(tenant))
     },
   }),
   check({
     rule: 'cards.deleted-not-updated',
     says: 'PATCH /v1/cards/{id} returns a 4xx for a deleted card.',
     run: async (target) => {
-      const id = await deletedCard(target)
+      const { id } = await sharedDeletion(target)
       await expectError(target.call('updateCard', { path: { id }, body: { name: 'Too late' } }))
     },
   }),
@@ -54,16 +55,15 @@ export default [
     rule: 'cards.deletion-status',
     says: 'Which success status does DELETE /v1/cards/{id} return?',
     run: async (target) => {
-      const { id } = await createCard(target)
-      const { response } = await target.call('deleteCard', { path: { id } })
-      return String(response.status)
+      const { deletion } = await sharedDeletion(target)
+      return String(deletion.response.status)
     },
   }),
   check({
     rule: 'cards.second-deletion',
     says: 'Which status does a second DELETE of the same card return?',
     run: async (target) => {
-      const id = await deletedCard(target)
+      const { id } = await sharedDeletion(target)
       const { response } = await target.call('deleteCard', { path: { id } })
       return String(response.status)
     },

@@ -1,23 +1,25 @@
 /** Contract: spec/rules/cards.yaml, card number and other details */
 
 import { expiryOf } from '../../codecs/expiry-date.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
-import { createCard, plainCard, readCard } from '../../scenarios/cards/card.ts'
+import { createCard, plainCard } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
+import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { otherResponsesAbout } from '../../scenarios/cards/other-responses.ts'
-import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
+import { sharedCard, sharedCards, sharedRetrieval, sharedUpdate } from '../../scenarios/cards/shared-card.ts'
+import { allPages, type ReadPage, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectDistinct, expectThat, inBody } from '../../validate/expect.ts'
-import { expectBody, expectOf, valueIn } from '../../validate/located.ts'
+import { expectDistinct, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
+import { expectOf, valueIn } from '../../validate/located.ts'
 
 export default [
   check({
     rule: 'cards.number-unique',
     says: 'Each card has a unique card number.',
     run: async (target) => {
-      const cards = await mapConcurrently([1, 2, 3, 4, 5], () => createCard(target))
+      const cards = await sharedCards(target)
       expectDistinct(
         'card numbers',
         cards.map(({ details }) => details.cardNumber),
@@ -36,36 +38,39 @@ export default [
   check({
     rule: 'cards.no-details-in-list',
     says: 'GET /v1/cards returns cards without `details`.',
-    tenant: 'isolated',
     phase: 'still',
     run: async (target) => {
-      const { details } = await createCard(target)
-      const rows = rowsOf(await allPages(reader(target, 'listCards')))
+      const { tenant, card } = await listedCard(target)
+      const exchanges: Exchange[] = []
+      const read: ReadPage = async (query) => {
+        const exchange = await tenant.call('listCards', { query })
+        exchanges.push(exchange)
+        return exchange
+      }
+      const rows = rowsOf(await allPages(read))
       for (const { value, exchange, pointer } of rows)
         for (const name of ['details', 'cvvCode', 'cardNumber']) {
           const actual = excerpt(Reflect.get(value, name))
           expectThat(!(name in value), `a row without ${name}`, actual, inBody(exchange, `${pointer}/${name}`))
         }
-      expectNoCardNumber(await target.call('listCards', { query: { pageSize: 500 } }), details.cardNumber)
+      for (const exchange of exchanges) expectNoCardNumber(exchange, card.details.cardNumber)
     },
   }),
   check({
     rule: 'cards.no-details-in-update',
     says: 'PATCH /v1/cards/{id} returns the card without `details`.',
     run: async (target) => {
-      const { id, details } = await createCard(target)
-      const exchange = await target.call('updateCard', { path: { id }, body: { name: 'Renamed' } })
-      const { value } = await expectBody(exchange, 'a successful card update')
+      const { created, exchange } = await sharedUpdate(target)
+      const value = await expectSuccess(exchange, 'a successful card update')
       expectThat(!('details' in value), 'a card without details', excerpt(value), inBody(exchange, '/details'))
-      expectNoCardNumber(exchange, details.cardNumber)
+      expectNoCardNumber(exchange, created.value.details.cardNumber)
     },
   }),
   check({
     rule: 'cards.details-not-cacheable',
     says: 'A response that contains card details has the header Cache-Control with no-store.',
     run: async (target) => {
-      const { id } = await createCard(target)
-      const exchange = await target.call('getCard', { path: { id } })
+      const exchange = await sharedRetrieval(target)
       const header = exchange.response.headers['cache-control'] ?? 'a response without Cache-Control'
       expectThat(/no-store/i.test(header), 'Cache-Control with no-store', header, {
         exchange,
@@ -77,7 +82,7 @@ export default [
     rule: 'cards.expiry-date-contains-year',
     says: 'The `expiryDate` of a card contains at least the two digits of a year.',
     run: async (target) => {
-      const card = await expectBody(target.call('createCard', { body: plainCard }), 'a successful card creation')
+      const card = await sharedCard(target)
       const expiryDate = valueIn(card, '/details/expiryDate')
       expectOf(expiryDate, /\d\d/.test(String(expiryDate.value)), 'the digits of a year', excerpt(expiryDate.value))
     },
@@ -86,7 +91,7 @@ export default [
     rule: 'cards.expiry-date-in-future',
     says: 'The `expiryDate` of a new card is in the future.',
     run: async (target) => {
-      const card = await expectBody(target.call('createCard', { body: plainCard }), 'a successful card creation')
+      const card = await sharedCard(target)
       const { expiryDate } = card.value.details
       const expiry = expiryOf(expiryDate)
       if (expiry === undefined)
@@ -100,16 +105,16 @@ export default [
     rule: 'cards.details-stable',
     says: 'Are the details of a card the same at creation and at retrieval?',
     run: async (target) => {
-      const { id, details } = await createCard(target)
-      const again = (await readCard(target, id)).details
-      return JSON.stringify(details) === JSON.stringify(again) ? 'yes' : 'no'
+      const { details } = (await sharedCard(target)).value
+      const again = await expectSuccess(sharedRetrieval(target), 'a successful card retrieval')
+      return JSON.stringify(details) === JSON.stringify(again.details) ? 'yes' : 'no'
     },
   }),
   check({
     rule: 'cards.expiry-date-format',
     says: 'Which format does `expiryDate` have, with 9 for any digit?',
     run: async (target) => {
-      const { details } = await createCard(target)
+      const { details } = (await sharedCard(target)).value
       return String(details.expiryDate).replaceAll(/\d/g, '9')
     },
   }),

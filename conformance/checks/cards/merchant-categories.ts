@@ -6,6 +6,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { getCard, plainCard } from '../../scenarios/cards/card.ts'
+import { sharedCategories } from '../../scenarios/cards/shared-card.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, valueIn } from '../../validate/located.ts'
@@ -31,6 +32,7 @@ export default [
   check({
     rule: 'cards.repeated-category-ids',
     says: 'Repeated ids in `categoryIds` are refused, or returned as an array of the same ids.',
+    cases: 'few',
     given: ({ categoryIds }) => {
       const [first, second] = categoryIds
       if (first === undefined || second === undefined)
@@ -51,7 +53,7 @@ export default [
     rule: 'cards.category-count',
     says: 'The `count` of GET /v1/cards/mcc/categories is the number of its rows.',
     run: async (target) => {
-      const categories = await expectBody(target.call('listMccCategories'), 'a list of merchant categories')
+      const categories = await expectBody(sharedCategories(target), 'a list of merchant categories')
       expectProperty(categories, 'count', categories.value.rows.length)
     },
   }),
@@ -59,7 +61,7 @@ export default [
     rule: 'cards.category-properties',
     says: 'Which properties does a merchant category have?',
     run: async (target) => {
-      const { response } = await target.call('listMccCategories')
+      const { response } = await sharedCategories(target)
       return Object.keys(response.json?.rows?.[0] ?? {}).join(', ') || 'none'
     },
   }),
@@ -67,7 +69,7 @@ export default [
     rule: 'cards.category-page-parameters',
     says: 'Does GET /v1/cards/mcc/categories apply page parameters?',
     run: async (target) => {
-      const all = await target.call('listMccCategories')
+      const all = await sharedCategories(target)
       const page = await target.call('listMccCategories', { query: { page: 1, pageSize: 1 } })
       const rows = page.response.json?.rows?.length
       if (rows === undefined) return `no, it refuses them (${page.response.status})`

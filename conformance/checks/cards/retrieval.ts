@@ -1,9 +1,11 @@
 /** Contract: spec/rules/cards.yaml, retrieval and list */
 
 import { check } from '../../run/check.ts'
-import { cardBody, createCard, expectSameCard, getCard } from '../../scenarios/cards/card.ts'
-import { expectListed } from '../../scenarios/pagination/offset-list.ts'
-import { expectValue, propertyOf, valueIn } from '../../validate/located.ts'
+import { createCard, expectSameCard, fullOrAnyCard, getCard } from '../../scenarios/cards/card.ts'
+import { listedCard } from '../../scenarios/cards/listed-card.ts'
+import { sharedCard, sharedRetrieval } from '../../scenarios/cards/shared-card.ts'
+import { expectListed, expectRow } from '../../scenarios/pagination/offset-list.ts'
+import { expectBody, expectValue, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 export default [
@@ -11,30 +13,31 @@ export default [
     rule: 'cards.number-as-created',
     says: 'GET /v1/cards/{id} returns the card number of the creation response.',
     run: async (target) => {
-      const { id, details } = await createCard(target)
-      expectValue(valueIn(await getCard(target, id), '/details/cardNumber'), details.cardNumber)
+      const { details } = (await sharedCard(target)).value
+      const card = await expectBody(sharedRetrieval(target), 'a successful card retrieval')
+      expectValue(valueIn(card, '/details/cardNumber'), details.cardNumber)
     },
   }),
   check({
     rule: 'cards.new-card-in-list',
     says: 'GET /v1/cards returns a newly created card.',
-    tenant: 'isolated',
     phase: 'still',
     run: async (target) => {
-      const { id } = await createCard(target)
-      await expectListed(target, 'listCards', id)
+      const { card, rows } = await listedCard(target)
+      expectRow(rows, card.id)
     },
   }),
   check({
     rule: 'cards.listed-as-retrieved',
     says: 'GET /v1/cards returns the same values for a card as GET /v1/cards/{id}.',
-    tenant: 'isolated',
     phase: 'still',
-    given: (environment) => [cardBody(environment)],
+    cases: 'few',
+    given: (environment) => [fullOrAnyCard(environment)],
     run: async (target, body) => {
-      const { id } = await createCard(target, body)
-      const row = await expectListed(target, 'listCards', id)
-      const card = await getCard(target, id)
+      const { tenant } = await listedCard(target)
+      const { id } = await createCard(tenant, body)
+      const row = await expectListed(tenant, 'listCards', id)
+      const card = await getCard(tenant, id)
       expectSameCard(row, card.value)
       expectInstant(propertyOf(row, 'updatedAt'), card.value.updatedAt)
     },

@@ -25,14 +25,20 @@ const hour = 3_600_000
 
 /** Amounts that exceed 100. Of the first half a limit of 100 approves at least 60, and of the second half by itself more than 40. */
 const amountsAbove100 = fc
-  .array(amount({ min: 10, max: 60 }), { minLength: 4, maxLength: 6 })
+  .array(amount({ min: 10, max: 60 }), { minLength: 2, maxLength: 4 })
   .map((amounts) => [60, ...amounts, 60, 60])
+
+/** Any maximum, and more often a small one, which takes fewer purchases. */
+const maxTransactionCount = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 5, max: 10 }) },
+)
 
 const order = eachOnce<PurchaseOrder>('sequential', 'concurrent', 'settled', 'renamed', 'restricted')
 
 /**
  * Two hours, mostly on the same day and less than many time zones are from UTC, and whole days: from the start of a range, or to its end,
- * where its other date is set or null.
+ * where its other date is set or null. In milliseconds.
  */
 const oneEnd = fc
   .tuple(
@@ -44,12 +50,29 @@ const oneEnd = fc
     ),
     fc.integer({ min: 2, max: 300 }),
   )
-  .map(([{ unit, isOpen }, days]) => ({ hours: unit === 'hours' ? 2 : days * 24, isOpen }))
+  .map(([{ unit, isOpen }, days]) => ({ distance: (unit === 'hours' ? 2 : days * 24) * hour, isOpen }))
+
+/** Active date ranges that begin after a moment, some of them without an end. */
+const rangeAfter = (now: number) =>
+  oneEnd.map(({ distance, isOpen }) => {
+    const range = dateRange(now + distance, now + distance + 216 * hour)
+    return isOpen ? { ...range, endDate: null } : range
+  })
+
+/** Active date ranges that end before a moment, some of them without a start. */
+const rangeBefore = (now: number) =>
+  oneEnd.map(({ distance, isOpen }) => {
+    const range = dateRange(now - distance - 216 * hour, now - distance)
+    return isOpen ? { ...range, startDate: null } : range
+  })
 
 /** Restrictions that no further purchase meets, on a card with an approved one, by the property that an update changes. */
 const tighterRestrictions = {
-  maxTransactionCount: () => ({ maxTransactionCount: 1 }),
-  activeDateRangeUTC: (now: number) => ({ activeDateRangeUTC: dateRange(now + 48 * hour, now + 96 * hour) }),
+  maxTransactionCount: async () => ({ maxTransactionCount: 1 }),
+  activeDateRangeUTC: async (target: Target) => {
+    const now = await target.now()
+    return { activeDateRangeUTC: dateRange(now + 48 * hour, now + 96 * hour) }
+  },
 }
 
 async function expectNotApproved(target: Target, cardId: string, amount: number, when: string): Promise<void> {
@@ -74,6 +97,7 @@ export default [
     rule: 'cards.updated-spend-limit-enforced',
     says: 'A spend limit that an update sets applies to the next authorization.',
     tenant: 'isolated',
+    cases: 'few',
     given: () => [amount({ min: 40, max: 90 }), amount({ min: 5, max: 30 })],
     run: async (target, first, remaining) => {
       const id = await restrictedCard(target, { spendLimit: 1000 })
@@ -100,7 +124,7 @@ export default [
       const id = await restrictedCard(target, { spendLimit: 1000, maxTransactionCount: 9 })
       if ((await purchase(target, id, 1)) === undefined)
         throw new NotTested('The control interface approves no purchase far below the spend limit.')
-      const restrictions = { spendLimit: 1000, ...tighterRestrictions[property](await target.now()) }
+      const restrictions = { spendLimit: 1000, ...(await tighterRestrictions[property](target)) }
       const update = await target.call('updateCard', { path: { id }, body: { restrictions } })
       if (!isSuccess(update)) throw new NotTested(`The target refuses the update (${update.response.status}).`)
       await expectNotApproved(target, id, 1, `after one approval, with the new ${property}`)
@@ -125,7 +149,7 @@ export default [
     rule: 'cards.transaction-count-enforced',
     says: 'No more than `maxTransactionCount` transactions are approved on a card.',
     tenant: 'isolated',
-    given: () => [fc.integer({ min: 1, max: 10 }), order],
+    given: () => [maxTransactionCount, order],
     run: async (target, maxTransactionCount, order) => {
       const id = await restrictedCard(target, { spendLimit: 1000, maxTransactionCount })
       const amounts = Array.from({ length: maxTransactionCount + 2 }, () => 1)
@@ -138,11 +162,9 @@ export default [
     rule: 'cards.not-usable-before-start',
     says: "No transaction is approved before the start of a card's active date range.",
     tenant: 'isolated',
-    given: () => [oneEnd],
-    run: async (target, { hours, isOpen }) => {
-      const start = (await target.now()) + hours * hour
-      const range = dateRange(start, start + 216 * hour)
-      const activeDateRangeUTC = isOpen ? { ...range, endDate: null } : range
+    cases: 'few',
+    given: async (_, target) => [rangeAfter(await target.now())],
+    run: async (target, activeDateRangeUTC) => {
       const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
       await expectNotApproved(target, id, 1, `before ${activeDateRangeUTC.startDate}`)
     },
@@ -151,11 +173,10 @@ export default [
     rule: 'cards.not-usable-after-end',
     says: "No transaction is approved after the end of a card's active date range.",
     tenant: 'isolated',
-    given: () => [oneEnd],
-    run: async (target, { hours, isOpen }) => {
-      const end = (await target.now()) - hours * hour
-      const range = dateRange(end - 216 * hour, end)
-      const { id, endDate } = await expiredCard(target, isOpen ? { ...range, startDate: null } : range)
+    cases: 'few',
+    given: async (_, target) => [rangeBefore(await target.now())],
+    run: async (target, range) => {
+      const { id, endDate } = await expiredCard(target, range)
       await expectNotApproved(target, id, 1, `after ${endDate}`)
     },
   }),

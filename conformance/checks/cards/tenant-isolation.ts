@@ -1,9 +1,11 @@
 /** Contract: spec/rules/cards.yaml, tenant isolation */
 
 import { check } from '../../run/check.ts'
-import { newAccessToken, otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, expectCardUnchanged } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
+import { listedCard } from '../../scenarios/cards/listed-card.ts'
+import { sharedCard } from '../../scenarios/cards/shared-card.ts'
 import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
 
@@ -12,8 +14,8 @@ export default [
     rule: 'cards.other-tenant-not-retrieved',
     says: "GET /v1/cards/{id} returns 404 or 403 for another tenant's card, and never the card.",
     run: async (target) => {
-      const { id, details } = await createCard(target)
-      const other = target.withToken(await otherTenant(target))
+      const { id, details } = (await sharedCard(target)).value
+      const other = target.withToken(await sharedOtherTenant(target))
       const refusal = await expectError(other.call('getCard', { path: { id } }), 403, 404)
       expectNoCardNumber(refusal, details.cardNumber)
     },
@@ -23,7 +25,7 @@ export default [
     says: "Another tenant's card can be neither updated nor deleted, and stays unchanged.",
     run: async (target) => {
       const card = await createCard(target)
-      const other = target.withToken(await otherTenant(target))
+      const other = target.withToken(await sharedOtherTenant(target))
       const path = { id: card.id }
       await expectError(other.call('updateCard', { path, body: { name: 'Taken over' } }), 403, 404)
       await expectError(other.call('deleteCard', { path }), 403, 404)
@@ -33,20 +35,19 @@ export default [
   check({
     rule: 'cards.other-tenant-not-listed',
     says: 'GET /v1/cards returns no cards of another tenant.',
-    tenant: 'isolated',
     phase: 'still',
     run: async (target) => {
+      const { tenant } = await listedCard(target)
       const other = target.withToken(await otherTenant(target))
       const { id } = await createCard(other)
-      await createCard(target)
-      await expectNotListed(target, 'listCards', id)
+      await expectNotListed(tenant, 'listCards', id)
     },
   }),
   check({
     rule: 'cards.shared-in-company',
     says: 'Can another credential of the same tenant retrieve a card?',
     run: async (target) => {
-      const { id } = await createCard(target)
+      const { id } = (await sharedCard(target)).value
       const token = await newAccessToken(target, { company: 'same' })
       const exchange = await target.call('getCard', { path: { id }, token })
       return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`

@@ -2,12 +2,14 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CardUpdateDto } from '../../../generated/types.d.ts'
-import { day } from '../../cases/environment.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { createCard, plainCard, readCard } from '../../scenarios/cards/card.ts'
+import { withChargeDateScope } from '../../scenarios/cards/expected-charge-date.ts'
+import { sharedCard } from '../../scenarios/cards/shared-card.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
@@ -30,7 +32,7 @@ export default [
     rule: 'cards.creation-status',
     says: 'Which success status does POST /v1/cards return?',
     run: async (target) => {
-      const { response } = await target.call('createCard', { body: plainCard })
+      const { response } = await createOnce(target, 'createCard', { body: plainCard })
       return String(response.status)
     },
   }),
@@ -82,7 +84,7 @@ export default [
     rule: 'cards.active-dates-reversed',
     says: 'Does POST /v1/cards accept an active date range that ends before it starts?',
     run: async (target) => {
-      const now = await target.now()
+      const { now } = await environmentOf(target)
       const activeDateRangeUTC = { startDate: `${day(now, 9)} 00:00:00`, endDate: `${day(now, 8)} 00:00:00` }
       return isCreated(target, { restrictions: { spendLimit: 10, activeDateRangeUTC } })
     },
@@ -91,7 +93,7 @@ export default [
     rule: 'cards.iso-active-dates',
     says: 'Does POST /v1/cards accept an active date range in ISO 8601 format?',
     run: async (target) => {
-      const now = await target.now()
+      const { now } = await environmentOf(target)
       const activeDateRangeUTC = { startDate: `${day(now, 8)}T00:00:00Z`, endDate: `${day(now, 9)}T00:00:00Z` }
       return isCreated(target, { restrictions: { spendLimit: 10, activeDateRangeUTC } })
     },
@@ -124,7 +126,7 @@ export default [
     rule: 'cards.date-time-format',
     says: 'Which format do the date-times of a card have?',
     run: async (target) => {
-      const { createdAt } = await createCard(target)
+      const { createdAt } = (await sharedCard(target)).value
       return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(createdAt)
         ? 'yyyy-MM-dd HH:mm:ss'
         : `another one, such as ${createdAt}`
@@ -134,8 +136,8 @@ export default [
     rule: 'cards.invalid-date-refused',
     says: 'Does POST /v1/cards accept an `expectedChargeDateUTC` that does not exist (30 February)?',
     run: async (target) => {
-      const permitted = target.withToken(await newAccessToken(target, { company: 'same' }))
-      const year = new Date(await target.now()).getUTCFullYear() + 1
+      const permitted = await withChargeDateScope(target)
+      const year = new Date((await environmentOf(target)).now).getUTCFullYear() + 1
       return isCreated(permitted, { expectedChargeDateUTC: `${year}-02-30` })
     },
   }),

@@ -3,6 +3,7 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { type DeliveryRecord, endedRecord, endedRecords } from '../../scenarios/deliveries/delivery-records.ts'
+import { untilResponded } from '../../scenarios/deliveries/delivery-timing.ts'
 import { observeRetry, resend, withEventAtTwo, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
 import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
@@ -42,7 +43,7 @@ export default [
         const { subscriber, event } = retriable
         await updateSubscription(target, subscriber.id, { timeoutMs: SHORTEST_TIMEOUT })
         subscriber.inbox.response = slowResponse
-        await resend(retriable)
+        await untilResponded(await resend(retriable), slowResponse.delay)
         const record = manualRecord(await endedRecord(subscriber, event.eventId))
         const { status } = record.value
         const expected = `no success for a response after the updated timeout of ${SHORTEST_TIMEOUT} ms`

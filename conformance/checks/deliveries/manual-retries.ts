@@ -2,12 +2,14 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import { fulfilled } from '../../run/settled.ts'
 import { expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
+import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
-import { concurrentRetries, retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
+import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -167,7 +169,7 @@ export default [
     rule: 'deliveries.concurrent-manual-retries',
     says: 'Of several concurrent manual retries of an event, at most one is accepted.',
     run: async (target) => {
-      const { exchanges, sent, record } = await concurrentRetries(target)
+      const { exchanges, sent, record } = fulfilled((await repeatedRetries(target)).concurrent)
       const accepted = Math.max(exchanges.filter(isSuccess).length, sent.size)
       if (accepted === 0) throw new NotTested('The target refused every manual retry.')
       if (record === undefined || !isUnderWay(record))

@@ -1,24 +1,18 @@
 /** Contract: spec/rules/deliveries.yaml, recipients */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { fulfilled } from '../../run/settled.ts'
 import { deliveryIdOf, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
-import {
-  expectBacklogDelivered,
-  expectEventAfterFailures,
-  expectEventAfterPausedBacklog,
-} from '../../scenarios/deliveries/backlogs.ts'
-import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
-import { createManySubscriptions } from '../../scenarios/deliveries/many-subscriptions.ts'
+import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
 import {
   expectEachEvent,
   expectNoEvent,
-  otherTenantRecipient,
   statusRecipients,
   typeRecipients,
   updatedRecipients,
 } from '../../scenarios/deliveries/recipients.ts'
-import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectThat } from '../../validate/expect.ts'
 
 export default [
@@ -34,7 +28,8 @@ export default [
           inbox,
           events.filter((event) => event.kind === kind),
         )
-      await expectBacklogDelivered(target)
+      const backlog = await deliveredBacklog(target)
+      for (const inbox of backlog.active) await expectEachEvent(target, inbox, backlog.events)
       await expectEventAfterFailures(target)
     },
   }),
@@ -42,15 +37,13 @@ export default [
     rule: 'deliveries.to-every-subscription',
     says: 'An event is delivered to each of eight subscriptions of a tenant, and to both of two with the same URL.',
     run: async (target) => {
-      const tenant = target.withToken(await otherTenant(target))
-      const { inboxes, shared } = await createManySubscriptions(tenant)
+      const { recipients } = await manySubscriptions(target)
+      if (recipients === undefined) throw new NotTested('The rule needs an isolated tenant and a receiver.')
+      const { event, inboxes, shared } = fulfilled(recipients)
       if (inboxes.length === 0) throw new NotTested('The target refuses the subscription.')
-      const card = await createEventCard(tenant)
-      const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 21 })
       for (const inbox of inboxes) await expectEachEvent(target, inbox, [event])
       if (shared === undefined) return
       const isOfEvent = isDeliveryOf(event)
-      await waitForDeliveries(target, shared, isOfEvent, 2)
       const ids = new Set(shared.deliveries.filter(isOfEvent).map(deliveryIdOf))
       expectThat(ids.size > 1, 'a delivery for each of two subscriptions with one URL', 'a delivery for one of them')
     },
@@ -105,11 +98,11 @@ export default [
   check({
     rule: 'deliveries.reactivated-receives',
     says: 'A subscription that is set from paused or disabled to active receives events.',
-    tenant: 'isolated',
     run: async (target) => {
       const { reactivated, events } = await statusRecipients(target)
       for (const inbox of reactivated) await expectEachEvent(target, inbox, events)
-      await expectEventAfterPausedBacklog(target)
+      const { inbox, event } = fulfilled((await deliveredBacklog(target)).resumed)
+      await expectEachEvent(target, inbox, [event])
     },
   }),
   check({
@@ -124,8 +117,9 @@ export default [
     rule: 'deliveries.other-tenant-events-not-received',
     says: 'A subscription receives no event of another tenant.',
     run: async (target) => {
-      const { inbox, events } = await otherTenantRecipient(target)
-      expectNoEvent(inbox, events, 'a subscription of another tenant')
+      const { otherTenant, events } = await updatedRecipients(target)
+      if (otherTenant === undefined) throw new NotTested('The rule needs an isolated tenant.')
+      expectNoEvent(otherTenant, events, 'a subscription of another tenant')
     },
   }),
 ]

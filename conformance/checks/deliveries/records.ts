@@ -1,9 +1,6 @@
 /** Contract: spec/rules/deliveries.yaml, success, failure and delivery records */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
-import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
-import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { expectListWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import {
   bodyOf,
@@ -14,15 +11,11 @@ import {
   respondedDeliveries,
 } from '../../scenarios/deliveries/receiver-responses.ts'
 import { retriesOfFailedEvents, unlisted } from '../../scenarios/deliveries/retries-of-failed-events.ts'
-import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
-import { createCardEvent, createEventCard } from '../../scenarios/events/card-events.ts'
+import { verySlowDelivery } from '../../scenarios/deliveries/very-slow-receiver.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
 import { CLOCK_SKEW, expectChangedIn, expectInTime, withDistance } from '../../validate/timestamps.ts'
-
-/** Slower than the timeouts that clients of common libraries have by default, such as 5 or 10 seconds. */
-const verySlowResponse = { status: 200, delay: 11_000 } as const
 
 /** The longest timeout of a subscription, in milliseconds. */
 const LONGEST_TIMEOUT = 30_000
@@ -51,17 +44,8 @@ export default [
     rule: 'deliveries.long-timeout-respected',
     says: 'A delivery is a success if the receiver responds within a `timeoutMs` of 30 seconds, however slowly.',
     startsFirst: true,
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscribers(target, [{ response: verySlowResponse, timeoutMs: 30_000 }], async (subscriber) => {
-        const card = await createEventCard(target)
-        const event = await createCardEvent(target, card.id, { kind: 'approved', amount: 30 })
-        const arrived = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
-        if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
-        const record = await endedRecord(subscriber, event.eventId)
-        if (record === undefined) throw new NotTested('The target has no record of the delivery.')
-        expectProperty(record, 'status', 'success')
-      }),
+    ahead: verySlowDelivery,
+    run: async (target) => expectProperty(await verySlowDelivery(target), 'status', 'success'),
   }),
   check({
     rule: 'deliveries.non-2xx-fails',

@@ -1,28 +1,17 @@
 /** Contract: spec/rules/deliveries.yaml, signature */
-import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { fulfilled } from '../../run/settled.ts'
 import { plainCard } from '../../scenarios/cards/card.ts'
 import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
-import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
-import { expectSignedWith } from '../../scenarios/deliveries/signed-deliveries.ts'
-import { rotateTogether, rotateUpTo } from '../../scenarios/deliveries/subscriber.ts'
-import { deliveryOf, testDelivery } from '../../scenarios/deliveries/test-deliveries.ts'
+import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
+import { deliveryAfterRotations, expectSignedWith } from '../../scenarios/deliveries/signed-deliveries.ts'
+import { testHistory } from '../../scenarios/deliveries/test-history.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
-import { createCardEvent, createEventCard } from '../../scenarios/events/card-events.ts'
-import { type Change, updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import { isSuccess } from '../../validate/expect.ts'
-
-/** Updates that do not concern the secret. */
-const changes = eachOnce<Change>(
-  { description: 'another one' },
-  { developerEmail: 'receiver@example.com' },
-  { timeoutMs: 5_000 },
-  { eventTypes: ['transaction.failed'] },
-  { status: 'active' },
-)
 
 /** Text that serializers write in different ways: as it is, as `\\u0026`, or as a surrogate pair. */
 const markup = `<b>R&D</b> 'A' "B" C/D \\ 💸 \u2028`
@@ -45,52 +34,36 @@ export default [
   check({
     rule: 'deliveries.signed-after-rotation',
     says: 'After a rotation, deliveries are signed with the new secret or the previous one.',
-    tenant: 'isolated',
-    given: () => [fc.integer({ min: 1, max: 3 })],
-    run: (target, rotations) =>
-      withSubscribers(target, [{}], async (subscriber) => {
-        const secrets = await rotateUpTo(subscriber, rotations)
-        const delivery = deliveryOf(await testDelivery(subscriber))
-        expectSignedWith(delivery, secrets, 'the new secret or the previous one')
-      }),
+    given: () => [eachOnce(1, 2, 3)],
+    run: async (target, rotations) => {
+      const { delivery, secrets } = await deliveryAfterRotations(target, rotations)
+      expectSignedWith(delivery, secrets, 'the new secret or the previous one')
+    },
   }),
   check({
     rule: 'deliveries.signed-after-concurrent-rotations',
     says: 'After two concurrent rotations, deliveries are signed with a secret that was returned.',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscribers(target, [{}], async (subscriber) => {
-        const secrets = await rotateTogether(subscriber)
-        const delivery = deliveryOf(await testDelivery(subscriber))
-        expectSignedWith(delivery, secrets, 'a secret that was returned')
-      }),
+    run: async (target) => {
+      const { secrets, delivery } = fulfilled((await testHistory(target)).afterRotations)
+      expectSignedWith(delivery, secrets, 'a secret that was returned')
+    },
   }),
   check({
     rule: 'deliveries.manual-retry-signed-after-rotation',
     says: 'After several rotations, events and manual retries are signed with the newest secret or the one before it.',
-    tenant: 'isolated',
-    run: (target) =>
-      withRetriableEvent(target, { kind: 'declined' }, async (retriable) => {
-        const secrets = await rotateUpTo(retriable.subscriber, 2)
-        for (const delivery of await resend(retriable))
-          expectSignedWith(delivery, secrets, 'the new secret or the previous one')
-        // The delivery worker may remember the secret that the first event was signed with.
-        const card = await createEventCard(target)
-        const event = await createCardEvent(target, card.id, { kind: 'declined', amount: 7 })
-        for (const delivery of await waitForDeliveries(target, retriable.subscriber.inbox, isDeliveryOf(event)))
-          expectSignedWith(delivery, secrets, 'the new secret or the previous one')
-      }),
+    run: async (target) => {
+      const { secrets, resent, later } = fulfilled((await repeatedRetries(target)).afterRotations)
+      for (const delivery of [...resent, ...later])
+        expectSignedWith(delivery, secrets, 'the new secret or the previous one')
+    },
   }),
   check({
     rule: 'deliveries.update-preserves-secret',
     says: 'An update of a subscription preserves its secret.',
-    tenant: 'isolated',
-    given: () => [changes],
-    run: (target, change) =>
-      withSubscribers(target, [{}], async (subscriber) => {
-        await updateSubscription(target, subscriber.id, change)
-        const delivery = deliveryOf(await testDelivery(subscriber))
-        expectSignedWith(delivery, [subscriber.secret], 'the original secret')
-      }),
+    run: async (target) => {
+      const { original, afterUpdates } = await testHistory(target)
+      for (const { change, delivery } of fulfilled(afterUpdates))
+        expectSignedWith(delivery, [original], `the original secret, after the update ${JSON.stringify(change)}`)
+    },
   }),
 ]

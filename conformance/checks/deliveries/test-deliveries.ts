@@ -4,8 +4,8 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
-import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
-import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
+import { fulfilled } from '../../run/settled.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import {
   describeResponse,
   expectResult,
@@ -14,7 +14,9 @@ import {
   slowResponse,
   testDelivery,
   testedResponses,
+  testsOfSlowReceivers,
 } from '../../scenarios/deliveries/test-deliveries.ts'
+import { testHistory } from '../../scenarios/deliveries/test-history.ts'
 import { unreachableTests } from '../../scenarios/deliveries/unreachable-receivers.ts'
 import { expectNotRecorded } from '../../scenarios/deliveries/unrecorded.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
@@ -38,19 +40,13 @@ export default [
   check({
     rule: 'deliveries.test-to-current-url',
     says: 'After an update of `url`, a test call sends its request to the new URL and none to the old one.',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscribers(target, [{}], async (subscriber) => {
-        const inbox = newInbox(target)
-        inbox.secrets = [subscriber.secret]
-        await updateSubscription(target, subscriber.id, { url: inbox.url })
-        const { exchange } = await testDelivery({ ...subscriber, inbox })
-        expectThat(isSuccess(exchange), 'a successful test call', describe(exchange))
-        const deliveries = await waitForDeliveries(target, inbox, isTest)
-        expectThat(deliveries.length > 0, 'a request to the updated URL', `${describe(exchange)} and no request`)
-        const previous = subscriber.inbox.deliveries.filter(isTest).length
-        expectThat(previous === 0, 'no request to the previous URL', `${previous} requests`)
-      }),
+    run: async (target) => {
+      const { exchange, current, previous } = fulfilled((await testHistory(target)).afterUpdateOfUrl)
+      expectThat(isSuccess(exchange), 'a successful test call', describe(exchange))
+      expectThat(current.length > 0, 'a request to the updated URL', `${describe(exchange)} and no request`)
+      const toPrevious = previous.filter(isTest).length
+      expectThat(toPrevious === 0, 'no request to the previous URL', `${toPrevious} requests`)
+    },
   }),
   check({
     rule: 'deliveries.test-result-success',
@@ -71,9 +67,8 @@ export default [
   check({
     rule: 'deliveries.test-unreachable-receiver',
     says: 'A test call whose receiver cannot be reached returns 2xx with result `failed`.',
-    tenant: 'isolated',
     run: async (target) => {
-      for (const { exchange, reason } of await unreachableTests(target))
+      for (const { exchange, reason } of (await unreachableTests(target)).tests)
         expectResult({ exchange }, 'failed', `when ${reason}`)
     },
   }),
@@ -100,22 +95,13 @@ export default [
   check({
     rule: 'deliveries.test-result-within-timeout',
     says: "`result` of a test delivery is `success` if a slow receiver responds within the subscription's timeout.",
-    tenant: 'isolated',
     startsFirst: true,
-    run: (target) =>
-      withSubscribers(
-        target,
-        [
-          { response: slowResponse, timeoutMs: 10_000 },
-          { response: slowResponse, timeoutMs: SHORTEST_TIMEOUT },
-        ],
-        async (created, updated) => {
-          await updateSubscription(target, updated.id, { timeoutMs: 10_000 })
-          const when = `when the receiver responds after ${slowResponse.delay} ms and timeoutMs`
-          expectResult(await testDelivery(created), 'success', `${when} is 10000`)
-          expectResult(await testDelivery(updated), 'success', `${when} was updated to 10000`)
-        },
-      ),
+    run: async (target) => {
+      const [created, updated] = await testsOfSlowReceivers(target)
+      const when = `when the receiver responds after ${slowResponse.delay} ms and timeoutMs`
+      expectResult(created, 'success', `${when} is 10000`)
+      expectResult(updated, 'success', `${when} was updated to 10000`)
+    },
   }),
   check({
     rule: 'deliveries.test-status-code',
@@ -134,34 +120,33 @@ export default [
   check({
     rule: 'deliveries.test-latency',
     says: '`latencyMs` of a test delivery, where present, is its round trip in milliseconds.',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscribers(target, [{ response: slowResponse }], async (subscriber) => {
-        const tested = await testDelivery(subscriber)
-        const latency = reportedProperty(tested, 'latencyMs')
-        const [least, most] = [slowResponse.delay - 50, Math.ceil(tested.exchange.ms) + 50]
-        const isMet = latency.value >= least && latency.value <= most
-        const isTooEarly = most < least
-        const expected = isTooEarly
-          ? `a test call of at least ${least} ms: the receiver takes ${slowResponse.delay} ms to respond`
-          : `latencyMs from ${least} to ${most}`
-        const actual = isTooEarly
-          ? `latencyMs ${latency.value} in a call of ${tested.exchange.ms} ms`
-          : `${latency.value}`
-        expectOf(latency, isMet, expected, actual)
-      }),
+    run: async (target) => {
+      const [tested] = await testsOfSlowReceivers(target)
+      const latency = reportedProperty(tested, 'latencyMs')
+      const [least, most] = [slowResponse.delay - 50, Math.ceil(tested.exchange.ms) + 50]
+      const isMet = latency.value >= least && latency.value <= most
+      const isTooEarly = most < least
+      const expected = isTooEarly
+        ? `a test call of at least ${least} ms: the receiver takes ${slowResponse.delay} ms to respond`
+        : `latencyMs from ${least} to ${most}`
+      const actual = isTooEarly
+        ? `latencyMs ${latency.value} in a call of ${tested.exchange.ms} ms`
+        : `${latency.value}`
+      expectOf(latency, isMet, expected, actual)
+    },
   }),
   check({
     rule: 'deliveries.test-not-recorded',
     says: 'A test delivery creates neither an event record nor a delivery record.',
-    tenant: 'isolated',
     run: async (target) => {
       // A test delivery that arrives nowhere shows only in a list without other events.
-      if (target.tenant !== undefined) await ifPossible(unreachableTests(target))
-      await withSubscribers(target, [{}, { response: 'close' }], async (...subscribers) => {
+      const isIsolated = target.supports('control:credentials')
+      const unreachable = isIsolated ? await ifPossible(unreachableTests(target)) : undefined
+      const tenant = unreachable?.tenant ?? target.withToken(await isolatedTenant(target))
+      await withSubscribers(tenant, [{}, { response: 'close' }], async (...subscribers) => {
         const tested = await mapConcurrently(subscribers, testDelivery)
         await expectNotRecorded(
-          target,
+          tenant,
           tested.flatMap(({ deliveries }) => deliveries),
         )
       })

@@ -1,25 +1,15 @@
 /** Contract: spec/rules/deliveries.yaml, unspecified behaviour of retries */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import type { Target } from '../../run/target.ts'
-import { isManualRetry } from '../../scenarios/deliveries/attempts.ts'
+import { fulfilled } from '../../run/settled.ts'
 import { retriedDeliveries, retrySteps } from '../../scenarios/deliveries/automatic-retries.ts'
-import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { acceptedRetry, retryEvent } from '../../scenarios/deliveries/manual-retry.ts'
-import { recordedDeliveries } from '../../scenarios/deliveries/receiver-responses.ts'
-import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import { eventWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
+import { recordedDeliveries, retryOfFailedDelivery } from '../../scenarios/deliveries/receiver-responses.ts'
+import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retryInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
-import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
-import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
-import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
-
-/** An event on a new card. */
-async function createSettlement(target: Target): Promise<string> {
-  const card = await createEventCard(target)
-  return (await createCardEvent(target, card.id, { kind: 'settled', amount: 9 })).eventId
-}
 
 export default [
   check({
@@ -64,28 +54,20 @@ export default [
   check({
     rule: 'deliveries.manual-retry-skips-paused',
     says: 'Does a manual retry skip a paused subscription?',
-    tenant: 'isolated',
-    run: (target) =>
-      withRetriableEvent(target, { kind: 'approved' }, async ({ subscriber, event }) => {
-        await updateSubscription(target, subscriber.id, { status: 'paused' })
-        const { exchange, rows } = await retryEvent(target, event.eventId)
-        if (!isSuccess(exchange)) return `the retry is refused (${exchange.response.status})`
-        const isRecorded = rows.some(({ value }) => value.subscriptionId === subscriber.id)
-        return isRecorded || subscriber.inbox.deliveries.some(isManualRetry) ? 'no' : 'yes'
-      }),
+    run: async (target) => {
+      const { exchange, isSent } = fulfilled((await repeatedRetries(target)).whilePaused)
+      if (!isSuccess(exchange)) return `the retry is refused (${exchange.response.status})`
+      return isSent ? 'no' : 'yes'
+    },
   }),
   check({
     rule: 'deliveries.manual-retry-while-pending-retry',
     says: 'Is a manual retry accepted while a delivery of the event is `pending_retry`?',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscribers(target, [{ response: { status: 500 }, eventTypes: [typeOfKind.settled] }], async (subscriber) => {
-        const eventId = await createSettlement(target)
-        const status = (await endedRecord(subscriber, eventId))?.value.status ?? 'not recorded'
-        if (status !== 'pending_retry') return `unknown: a failed delivery is ${status}`
-        const { exchange } = await retryEvent(target, eventId)
-        return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
-      }),
+    run: async (target) => {
+      const { status, exchange } = await retryOfFailedDelivery(target)
+      if (exchange === undefined) return `unknown: a failed delivery is ${status}`
+      return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+    },
   }),
   check({
     rule: 'deliveries.manual-retry-in-progress-status',
@@ -100,11 +82,11 @@ export default [
   check({
     rule: 'deliveries.manual-retry-without-active',
     says: 'What does a manual retry return if there is no active subscription?',
-    tenant: 'isolated',
     run: async (target) => {
-      if (target.tenant === undefined)
+      if (!target.supports('control:credentials'))
         throw new NotTested('The rule needs an isolated tenant: the control interface must offer credentials.')
-      const { exchange } = await retryEvent(target, await createSettlement(target))
+      const { tenant, eventId } = await eventWithoutRecipient(target)
+      const { exchange } = await retryEvent(tenant, eventId)
       const { json, status } = exchange.response
       const rows = isObject(json) && Array.isArray(json.rows) ? json.rows.length : 'no'
       return isSuccess(exchange) ? `${rows} rows` : `status ${status}`
@@ -113,13 +95,11 @@ export default [
   check({
     rule: 'deliveries.manual-retry-attempt-number',
     says: 'What is `attemptNumber` of a manual retry after one attempt?',
-    tenant: 'isolated',
-    run: (target) =>
-      withRetriableEvent(target, { kind: 'approved' }, async (retriable) => {
-        await resend(retriable)
-        const record = await endedRecord(retriable.subscriber, retriable.event.eventId)
-        return String(record?.value.attemptNumber ?? 'not recorded')
-      }),
+    run: async (target) => {
+      const { active, after } = await acceptedRetry(target)
+      const record = after.find(({ value }) => value.subscriptionId === active[0]?.id)
+      return String(record?.value.attemptNumber ?? 'not recorded')
+    },
   }),
   check({
     rule: 'deliveries.manual-retry-status',

@@ -1,23 +1,20 @@
 /** Contract: spec/rules/subscriptions.yaml, the signing secret */
 import { check } from '../../run/check.ts'
+import { fulfilled } from '../../run/settled.ts'
+import { advanceClock } from '../../scenarios/deliveries/retry-observer.ts'
 import { requireSignatures } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
 import { SHORTEST_TIMEOUT } from '../../scenarios/deliveries/test-deliveries.ts'
+import { subscriptionLife } from '../../scenarios/subscriptions/life.ts'
 import {
   expectGraceWindow,
   expectNoSecret,
   expectStillSignedWith,
   otherResponses,
   rotateUnlessRefused,
-  rotateUpTo,
 } from '../../scenarios/subscriptions/secret.ts'
-import {
-  expectSameSubscription,
-  expectUnchanged,
-  rotateSecret,
-  subscriptionBody,
-  updateSubscription,
-} from '../../scenarios/subscriptions/subscription.ts'
+import { expectSameSubscription, rotateSecret, subscriptionBody } from '../../scenarios/subscriptions/subscription.ts'
+import { withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
 
@@ -41,26 +38,24 @@ export default [
   check({
     rule: 'subscriptions.rotation-changes-secret',
     says: 'A rotation returns a secret that differs from the previous one.',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscriptions(target, [{}], async ({ id, secret }) => {
-        let previous = secret
-        for (const rotated of await rotateUpTo(target, id, 3)) {
-          const isNew = rotated.value.secret !== previous
-          expectOf(propertyOf(rotated, 'secret'), isNew, 'a new secret', 'the previous secret')
-          previous = rotated.value.secret
-        }
-      }),
+    run: async (target) => {
+      const { created, rotations } = await subscriptionLife(target)
+      let previous = created.secret
+      for (const rotated of fulfilled(rotations)) {
+        const isNew = rotated.value.secret !== previous
+        expectOf(propertyOf(rotated, 'secret'), isNew, 'a new secret', 'the previous secret')
+        previous = rotated.value.secret
+      }
+    },
   }),
   check({
     rule: 'subscriptions.rotation-grace-24-hours',
     says: '`previousSecretExpiresAt` is 24 hours after the rotation.',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscriptions(target, [{}], async ({ id }) => {
-        // The second rotation must move the end that the first one set.
-        for (const rotated of await rotateUpTo(target, id, 2)) await expectGraceWindow(target, rotated)
-      }),
+    run: async (target) => {
+      const { rotations, end } = await subscriptionLife(target)
+      // Each rotation must move the end that the one before it set.
+      for (const rotated of fulfilled(rotations)) expectGraceWindow(target, rotated, end)
+    },
   }),
   check({
     rule: 'subscriptions.each-rotation-grace-24-hours',
@@ -69,11 +64,10 @@ export default [
     run: async (target) => {
       await target.renewToken()
       await withSubscriptions(target, [{}], async ({ id }) => {
-        await expectGraceWindow(target, await rotateUnlessRefused(target, id))
+        expectGraceWindow(target, await rotateUnlessRefused(target, id), await target.now())
         for (const hours of [3, 9]) {
-          await target.control?.post('/clock', { advanceMs: hours * hour })
-          await target.renewToken()
-          await expectGraceWindow(target, await rotateUnlessRefused(target, id))
+          const clock = await advanceClock(target, hours * hour)
+          expectGraceWindow(target, await rotateUnlessRefused(target, id), clock())
         }
       })
     },
@@ -81,13 +75,10 @@ export default [
   check({
     rule: 'subscriptions.rotation-preserves-other-properties',
     says: 'A rotation preserves the id and all settings of the subscription.',
-    tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment)],
     run: (target, body) =>
-      withSubscriptions(target, [body], async ({ id }) => {
-        const { value: before } = await updateSubscription(target, id, { status: 'paused' })
-        expectSameSubscription(await rotateSecret(target, id), before)
-        await expectUnchanged(target, before)
+      withUnchangedSettings(target, body, ({ paused, rotated, afterRotation }) => {
+        for (const later of [fulfilled(rotated), fulfilled(afterRotation)]) expectSameSubscription(later, paused)
       }),
   }),
   check({

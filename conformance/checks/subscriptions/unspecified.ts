@@ -1,136 +1,93 @@
 /** Contract: spec/rules/subscriptions.yaml, unspecified behaviour */
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
+import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
-import {
-  deleteSubscription,
-  findSubscription,
-  getSubscription,
-  plainSubscription,
-} from '../../scenarios/subscriptions/subscription.ts'
-import { withSubscriptionSlots, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { concurrentCreations, subscriptionLife } from '../../scenarios/subscriptions/life.ts'
+import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
+import { plainSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { withSubscriptionSlots } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
-/** How many subscriptions are created to find the maximum per tenant. */
-const MANY = 11
-
 /** Whether the target accepts a subscription with these values. The subscription is deleted again. */
-async function isAccepted(target: Target, values: object): Promise<string> {
-  const exchange = await createTemporarily(target, values)
-  return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
-}
-
-/** The response to a creation. The subscription is deleted again. */
-function createTemporarily(target: Target, values: object = {}): Promise<Exchange> {
+function isAccepted(target: Target, values: object): Promise<string> {
   return withSubscriptionSlots(target, 1, async () => {
     const body = { ...plainSubscription(target), ...values }
     const exchange = await target.call('createWebhookSubscription', { body })
     const { id } = exchange.response.json ?? {}
     if (id !== undefined) await target.call('deleteWebhookSubscription', { path: { id } })
-    return exchange as Exchange
+    return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
   })
 }
 
-/** The status of a call on a deleted subscription. */
-function statusAfterDeletion(
-  target: Target,
-  call: (path: { readonly id: string }) => ReturnType<Target['send']>,
-): Promise<string> {
-  return withSubscriptions(target, [{}], async ({ id }) => {
-    await deleteSubscription(target, id)
-    return String((await call({ id })).response.status)
-  })
-}
+const statusOf = ({ response }: Exchange): string => String(response.status)
 
 export default [
   check({
     rule: 'subscriptions.creation-status',
     says: 'Which success status does POST /v1/webhooks/subscriptions return?',
-    run: async (target) => String((await createTemporarily(target)).response.status),
+    run: async (target) => statusOf((await subscriptionLife(target)).creation),
   }),
   check({
     rule: 'subscriptions.rotation-status',
     says: 'Which success status does POST /v1/webhooks/subscriptions/{id}/rotate-secret return?',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscriptions(target, [{}], async ({ id }) => {
-        const { response } = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })
-        return String(response.status)
-      }),
+    run: async (target) => statusOf((await subscriptionLife(target)).firstRotation),
   }),
   check({
     rule: 'subscriptions.deletion-status',
     says: 'Which success status does DELETE /v1/webhooks/subscriptions/{id} return?',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscriptions(target, [{}], async ({ id }) => {
-        const { response } = await target.call('deleteWebhookSubscription', { path: { id } })
-        return String(response.status)
-      }),
+    run: async (target) => statusOf((await subscriptionLife(target)).deletion),
   }),
   check({
     rule: 'subscriptions.second-deletion-status',
     says: 'Which status does a repeated deletion of a subscription return?',
-    tenant: 'isolated',
-    run: (target) => statusAfterDeletion(target, (path) => target.call('deleteWebhookSubscription', { path })),
+    run: async (target) => statusOf((await subscriptionLife(target)).deleted.deletion),
   }),
   check({
     rule: 'subscriptions.deleted-not-retrieved',
     says: 'Which status does the retrieval of a deleted subscription return?',
-    tenant: 'isolated',
-    run: (target) => statusAfterDeletion(target, (path) => target.call('getWebhookSubscription', { path })),
+    run: async (target) => statusOf((await subscriptionLife(target)).deleted.retrieval),
   }),
   check({
     rule: 'subscriptions.deleted-not-updated',
     says: 'Which status does an update of a deleted subscription return?',
-    tenant: 'isolated',
-    run: (target) =>
-      statusAfterDeletion(target, (path) =>
-        target.call('updateWebhookSubscription', { path, body: { description: 'Too late' } }),
-      ),
+    run: async (target) => statusOf((await subscriptionLife(target)).deleted.update),
   }),
   check({
     rule: 'subscriptions.deleted-not-listed',
     says: 'Is a deleted subscription still in the list of subscriptions?',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscriptions(target, [{}], async ({ id }) => {
-        await deleteSubscription(target, id)
-        const row = await findSubscription(target, id)
-        return row === undefined ? 'no' : `yes, with status ${row.value.status}`
-      }),
+    run: async (target) => {
+      const row = fulfilled((await subscriptionLife(target)).deleted.row)
+      return row === undefined ? 'no' : `yes, with status ${row.value.status}`
+    },
   }),
   check({
     rule: 'subscriptions.initial-status',
     says: 'Which status does a new subscription have?',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscriptions(target, [{}], async ({ id, created }) => {
-        const { status } = created.value
-        const { status: later } = (await getSubscription(target, id)).value
-        return status === later ? status : `${status} in the response, ${later} when retrieved`
-      }),
+    run: async (target) => {
+      const { created, retrieved } = await subscriptionLife(target)
+      const { status } = created.created.value
+      const { status: later } = fulfilled(retrieved).value
+      return status === later ? status : `${status} in the response, ${later} when retrieved`
+    },
   }),
   check({
     rule: 'subscriptions.masked-secret',
     says: 'What is `secret` when a subscription is read?',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscriptions(target, [{}], async ({ id }) => {
-        const { secret } = (await getSubscription(target, id)).value
-        if (secret === undefined || secret === null) return 'absent'
-        return `a masked string of ${secret.length} characters`
-      }),
+    run: async (target) => {
+      const { secret } = fulfilled((await subscriptionLife(target)).retrieved).value
+      if (secret === undefined || secret === null) return 'absent'
+      return `a masked string of ${secret.length} characters`
+    },
   }),
   check({
     rule: 'subscriptions.secret-unique',
     says: 'Does each subscription have a unique secret?',
-    tenant: 'isolated',
-    run: (target) =>
-      withSubscriptions(target, [{}, {}, {}], async (...subscriptions) =>
-        new Set(subscriptions.map(({ secret }) => secret)).size === subscriptions.length ? 'yes' : 'no',
-      ),
+    run: async (target) => {
+      const subscriptions = await concurrentCreations(target)
+      return new Set(subscriptions.map(({ secret }) => secret)).size === subscriptions.length ? 'yes' : 'no'
+    },
   }),
   check({
     rule: 'subscriptions.invalid-email',
@@ -151,19 +108,11 @@ export default [
     rule: 'subscriptions.maximum-per-company',
     says: 'How many subscriptions can a tenant have?',
     phase: 'still',
-    tenant: 'isolated',
     run: async (target) => {
-      const ids: string[] = []
-      try {
-        while (ids.length < MANY) {
-          const exchange = await target.call('createWebhookSubscription', { body: plainSubscription(target) })
-          if (!isSuccess(exchange)) return `${ids.length}, another one returns ${exchange.response.status}`
-          ids.push(exchange.response.json.id)
-        }
-        return `at least ${MANY}`
-      } finally {
-        await Promise.all(ids.map((id) => target.call('deleteWebhookSubscription', { path: { id } })))
-      }
+      const { ids, refusal } = await manySubscriptions(target)
+      return refusal === undefined
+        ? `at least ${ids.length}`
+        : `${ids.length}, another one returns ${statusOf(refusal)}`
     },
   }),
   check({

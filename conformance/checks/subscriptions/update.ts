@@ -5,8 +5,10 @@ import { textOf } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
+import { fulfilled } from '../../run/settled.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
+import { withUpdatableSubscription } from '../../scenarios/subscriptions/standing-subscription.ts'
 import {
   type Change,
   expectAsSent,
@@ -19,6 +21,7 @@ import {
   subscriptionChange,
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
+import { withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 import { expectError, expectThat, isSuccess } from '../../validate/expect.ts'
@@ -95,54 +98,51 @@ export default [
   check({
     rule: 'subscriptions.empty-update-changes-nothing',
     says: 'An empty update of a subscription changes nothing.',
-    tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment)],
     run: (target, body) =>
-      withSubscriptions(target, [body], async ({ id }) => {
-        const { value: before } = await updateSubscription(target, id, { status: 'paused' })
-        const exchange = await target.call('updateWebhookSubscription', { path: { id }, body: {} })
+      withUnchangedSettings(target, body, async ({ paused, afterRotation, emptyUpdate, afterEmptyUpdate }) => {
+        const before = afterRotation.status === 'fulfilled' ? afterRotation.value.value : paused
         // Whether an update must have a property is unspecified.
-        if (isSuccess(exchange)) expectSameSubscription(await expectBody(exchange), before)
-        else await expectError(exchange, 400)
-        await expectUnchanged(target, before)
+        if (isSuccess(emptyUpdate)) expectSameSubscription(await expectBody(emptyUpdate), before)
+        else await expectError(emptyUpdate, 400)
+        expectSameSubscription(fulfilled(afterEmptyUpdate), before)
       }),
   }),
   check({
     rule: 'subscriptions.description-emptied',
     says: 'An update with an empty description, where it is accepted, leaves nothing of the description before.',
-    tenant: 'isolated',
     run: (target) =>
-      withSubscriptions(target, [{ description: 'Conformance' }], async ({ id }) => {
+      withUpdatableSubscription(target, async (tenant, id) => {
+        await updateSubscription(tenant, id, { description: 'Conformance' })
         const change = { description: '' }
-        const exchange = await target.call('updateWebhookSubscription', { path: { id }, body: change })
+        const exchange = await tenant.call('updateWebhookSubscription', { path: { id }, body: change })
         if (!isSuccess(exchange)) {
           await expectError(exchange, 400)
           throw new NotTested('The target refuses an empty description.')
         }
         expectAsSent(await expectBody(exchange), change)
-        await eventually(async () => expectAsSent(await getSubscription(target, id), change))
+        await eventually(async () => expectAsSent(await getSubscription(tenant, id), change))
       }),
   }),
   check({
     rule: 'subscriptions.event-types-replaced',
     says: '`eventTypes` of an update replaces the whole list.',
-    tenant: 'isolated',
     given: () => [twoTypeLists],
     run: (target, [first, second]) =>
-      withSubscriptions(target, [{ eventTypes: first }], async ({ id }) => {
-        await updateSubscription(target, id, { eventTypes: second })
-        expectAsSent(await getSubscription(target, id), { eventTypes: second })
+      withUpdatableSubscription(target, async (tenant, id) => {
+        await updateSubscription(tenant, id, { eventTypes: first })
+        await updateSubscription(tenant, id, { eventTypes: second })
+        expectAsSent(await getSubscription(tenant, id), { eventTypes: second })
       }),
   }),
   check({
     rule: 'subscriptions.status-set-from-any-state',
     says: 'An update sets any of the three statuses, whatever the current status is.',
-    tenant: 'isolated',
     run: (target) =>
-      withSubscriptions(target, [{}], async ({ id }) => {
+      withUpdatableSubscription(target, async (tenant, id) => {
         for (const status of statusSequence) {
-          expectAsSent(await updateSubscription(target, id, { status }), { status })
-          expectAsSent(await getSubscription(target, id), { status })
+          expectAsSent(await updateSubscription(tenant, id, { status }), { status })
+          expectAsSent(await getSubscription(tenant, id), { status })
         }
       }),
   }),
@@ -165,13 +165,12 @@ export default [
   check({
     rule: 'subscriptions.status-with-other-properties',
     says: 'An update that contains `status` also changes the other properties that it contains.',
-    tenant: 'isolated',
     given: (environment) => [fc.constantFrom(...statuses), fc.constantFrom(...statuses), subscriptionBody(environment)],
     run: (target, before, after, rest) =>
-      withSubscriptions(target, [{}], async ({ id }) => {
-        await updateSubscription(target, id, { status: before })
-        await updateSubscription(target, id, { ...rest, status: after })
-        expectAsSent(await getSubscription(target, id), { ...rest, status: after })
+      withUpdatableSubscription(target, async (tenant, id) => {
+        await updateSubscription(tenant, id, { status: before })
+        await updateSubscription(tenant, id, { ...rest, status: after })
+        expectAsSent(await getSubscription(tenant, id), { ...rest, status: after })
       }),
   }),
   check({
@@ -189,14 +188,14 @@ export default [
   check({
     rule: 'subscriptions.refused-update-changes-nothing',
     says: 'A refused update leaves the subscription unchanged.',
-    tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment), invalidProperties],
     run: (target, change, invalid) =>
-      withSubscriptions(target, [{}], async ({ id }) => {
-        const { value: before } = await getSubscription(target, id)
-        const body = { ...change, status: 'paused', ...invalid }
-        await expectError(target.call('updateWebhookSubscription', { path: { id }, body }), 400)
-        await expectUnchanged(target, before)
+      withUpdatableSubscription(target, async (tenant, id) => {
+        const { value: before } = await getSubscription(tenant, id)
+        const status = before.status === 'paused' ? 'disabled' : 'paused'
+        const body = { ...change, status, ...invalid }
+        await expectError(tenant.call('updateWebhookSubscription', { path: { id }, body }), 400)
+        await expectUnchanged(tenant, before)
       }),
   }),
 ]

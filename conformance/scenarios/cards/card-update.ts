@@ -10,19 +10,17 @@ import { expectSameSecond } from '../../validate/timestamps.ts'
 import { expectCardAsSent, type SentProperties, sentProperties } from './card.ts'
 
 /** Bodies of updateCard with one property, each of them in turn: whether a target merges within a property is unspecified. */
-export const singlePropertyUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> => {
-  const { name, metadata, restrictions } = values(environment)
-  const bodies: readonly fc.Arbitrary<CardUpdateDto>[] = [
-    fc.record({ name }),
-    fc.record({ metadata }),
-    fc.record({ restrictions }),
-  ]
-  return eachOnce(...bodies).chain((body) => body)
-}
+export const singlePropertyUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> =>
+  eachOnce(...singleUpdates(environment)).chain((body) => body)
 
-/** Bodies of updateCard with one property, or with all of them. */
+/** Bodies of updateCard with one property, each of them in turn, and with all of them. */
 export const cardUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> =>
-  fc.oneof(singlePropertyUpdate(environment), fc.record(values(environment)))
+  eachOnce(...singleUpdates(environment), fc.record(values(environment))).chain((body) => body)
+
+function singleUpdates(environment: Environment): readonly fc.Arbitrary<CardUpdateDto>[] {
+  const { name, metadata, restrictions } = values(environment)
+  return [fc.record({ name }), fc.record({ metadata }), fc.record({ restrictions })]
+}
 
 const values = (environment: Environment) => ({
   name: plainText({ min: 1, max: 60 }),

@@ -1,4 +1,4 @@
-import type fc from 'fast-check'
+import fc from 'fast-check'
 import type {
   CardCreateDto,
   CardDetailsDto,
@@ -6,7 +6,9 @@ import type {
   CardRestrictions,
   CardUpdateDto,
 } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
 import type { Environment } from '../../cases/environment.ts'
+import { plainValue } from '../../cases/plain.ts'
 import { validValue } from '../../cases/valid.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
@@ -26,6 +28,13 @@ import { expectSameSecond } from '../../validate/timestamps.ts'
 /** Valid bodies of createCard. */
 export const cardBody = (environment: Environment) =>
   validValue('/requests/createCard/body', environment) as fc.Arbitrary<CardCreateDto>
+
+/** The body of createCard with every property, and any others. */
+export const fullOrAnyCard = (environment: Environment): fc.Arbitrary<CardCreateDto> =>
+  eachOnce(fc.constant(fullCard(environment)), cardBody(environment)).chain((body) => body)
+
+const fullCard = (environment: Environment) =>
+  plainValue('/requests/createCard/body', environment, { everything: true }) as CardCreateDto
 
 /** The smallest body of createCard. */
 export const plainCard: CardCreateDto = { name: 'Conformance card', restrictions: { spendLimit: 100 } }

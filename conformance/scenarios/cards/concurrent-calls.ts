@@ -9,6 +9,7 @@ import { CheckFailure } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { createCard } from './card.ts'
 
 /** One of several concurrent calls on a card. */
 export type CardCall =
@@ -42,19 +43,32 @@ const conflicts: readonly (readonly fc.Arbitrary<CardCall>[])[] = [
   [deletion, deletion],
 ]
 
-/** Concurrent calls: each conflict several times, as a race is not lost every time. */
-export const concurrentCalls: fc.Arbitrary<readonly CardCall[]> = eachOnce(
-  ...conflicts,
-  ...conflicts,
-  ...conflicts,
-).chain((calls) => fc.tuple(...calls).chain(anyOrder))
+/** How often the calls of a conflict are made: a race is not lost every time. */
+const ROUNDS = 3
+
+/** Rounds of concurrent calls with the same conflict, each of them with other values and in another order. */
+export const concurrentCalls: fc.Arbitrary<readonly (readonly CardCall[])[]> = eachOnce(...conflicts).chain((calls) => {
+  const round = fc.tuple(...calls).chain(anyOrder)
+  return fc.array(round, { minLength: ROUNDS, maxLength: ROUNDS })
+})
+
+/**
+ * Makes the calls of each round at the same time, on one card as long as it exists.
+ * @throws {CheckFailure} after a round that no sequential order of its calls explains
+ */
+export async function callInRounds(target: Target, rounds: readonly (readonly CardCall[])[]): Promise<void> {
+  let existing: CardDto | undefined
+  for (const calls of rounds) {
+    const card = existing ?? (await createCard(target))
+    const outcomes = await callConcurrently(target, card.id, calls)
+    const afterwards = await target.call('getCard', { path: { id: card.id } })
+    expectLinearizable(card, outcomes, afterwards)
+    existing = isSuccess(afterwards) ? afterwards.response.json : undefined
+  }
+}
 
 /** Makes the calls at the same time. */
-export function callConcurrently(
-  target: Target,
-  id: string,
-  calls: readonly CardCall[],
-): Promise<readonly CardOutcome[]> {
+function callConcurrently(target: Target, id: string, calls: readonly CardCall[]): Promise<readonly CardOutcome[]> {
   return Promise.all(calls.map(async (call) => ({ call, exchange: await send(target, id, call) })))
 }
 

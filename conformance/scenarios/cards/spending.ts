@@ -1,4 +1,4 @@
-import type { CardRestrictions, WebhookEventDto } from '../../../generated/types.d.ts'
+import type { CardRestrictions, WebhookEventDto, WebhookEventType } from '../../../generated/types.d.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -7,8 +7,13 @@ import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 import { subscribeToAll } from '../events/subscribed-tenant.ts'
+import { largestPageSize } from '../pagination/offset-list.ts'
 import { updateCard } from './card.ts'
+
+/** The type of the event of a purchase that is approved. */
+const APPROVED: WebhookEventType = 'transaction.auth.approved'
 
 /** How long the record of an event may take to appear, in milliseconds. */
 const recordTimeout = 2000
@@ -21,7 +26,9 @@ export async function restrictedCard(target: Target, restrictions: CardRestricti
   const needsSubscription = await target.once('purchases are approved', async () => {
     const id = await newCard(target, { spendLimit: 1000 })
     const first = await cardActivity(target, id, { kind: 'approved', amount: 1 })
-    const isRecorded = first === undefined || isSuccess(await recordOf(target, first.eventId))
+    const record = first && (await recordOf(target, first.eventId))
+    if (record && isSuccess(record) && record.response.json.eventType === APPROVED) return false
+    const isRecorded = record === undefined || isSuccess(record)
     if (!isRecorded) await subscribeToAll(target)
     if ((await purchase(target, id, 1)) !== undefined) return !isRecorded
     throw new NotTested('The control interface approves no purchase, not even one far below the spend limit.')
@@ -82,8 +89,7 @@ async function newCard(target: Target, restrictions: CardRestrictions): Promise<
 export async function purchase(target: Target, cardId: string, amount: number): Promise<string | undefined> {
   const activity = await cardActivity(target, cardId, { kind: 'approved', amount })
   if (activity === undefined) return undefined
-  const isApproved = (await eventType(target, activity.eventId)) === 'transaction.auth.approved'
-  return isApproved ? activity.transactionId : undefined
+  return (await eventType(target, activity.eventId)) === APPROVED ? activity.transactionId : undefined
 }
 
 /**
@@ -104,23 +110,44 @@ export async function approvedAmounts(
   order: PurchaseOrder,
   restrictions?: CardRestrictions,
 ): Promise<readonly number[]> {
-  const approvedAmount = async (amount: number) => {
-    const transactionId = await purchase(target, cardId, amount)
-    if (transactionId === undefined) return 0
-    if (order === 'settled') await settle(target, cardId, { amount, transactionId })
-    return amount
-  }
-  if (order === 'concurrent') return Promise.all(amounts.map(approvedAmount))
-  const approved: number[] = []
+  const activityOf = (amount: number) => cardActivity(target, cardId, { kind: 'approved', amount })
+  if (order === 'concurrent') return approvedOf(target, amounts, await Promise.all(amounts.map(activityOf)))
+  if (order === 'settled') return settledAmounts(target, cardId, amounts)
+  const activities: (Activity | undefined)[] = []
   for (const [index, amount] of amounts.entries()) {
     if (index === Math.floor(amounts.length / 2)) {
       if (order === 'renamed') await updateCard(target, cardId, { name: 'Conformance renamed' })
       // Which restrictions an update must contain is unspecified.
       if (order === 'restricted') await target.call('updateCard', { path: { id: cardId }, body: { restrictions } })
     }
-    approved.push(await approvedAmount(amount))
+    activities.push(await activityOf(amount))
+  }
+  return approvedOf(target, amounts, activities)
+}
+
+/** Settles each purchase that is approved before the next one. @returns the approved amounts */
+async function settledAmounts(target: Target, cardId: string, amounts: readonly number[]): Promise<readonly number[]> {
+  const approved: number[] = []
+  for (const amount of amounts) {
+    const transactionId = await purchase(target, cardId, amount)
+    if (transactionId === undefined) continue
+    await settle(target, cardId, { amount, transactionId })
+    approved.push(amount)
   }
   return approved
+}
+
+/** The amounts whose activities are approved. An activity that the control interface refused is not. */
+async function approvedOf(
+  target: Target,
+  amounts: readonly number[],
+  activities: readonly (Activity | undefined)[],
+): Promise<readonly number[]> {
+  const types = await eventTypesOf(
+    target,
+    activities.flatMap((activity) => activity?.eventId ?? []),
+  )
+  return amounts.filter((_, index) => types.get(activities[index]?.eventId ?? '') === APPROVED)
 }
 
 /** A sum of money, without the errors of binary fractions. */
@@ -149,6 +176,19 @@ type Activity = { readonly transactionId: string; readonly eventId: string }
 async function cardActivity(target: Target, cardId: string, body: object): Promise<Activity | undefined> {
   const activity = await ifPossible(Promise.resolve(target.control?.post(`/cards/${cardId}/activity`, body)))
   return activity && { transactionId: String(activity.transactionId), eventId: String(activity.eventId) }
+}
+
+/**
+ * The types of some events by id: from the first page of the list, and one by one where that does not contain them.
+ * @throws {NotTested} when no record shows a type
+ */
+async function eventTypesOf(target: Target, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+  const list = await target.call('listWebhookEvents', { query: { pageSize: largestPageSize } })
+  const rows: unknown = list.response.json?.rows
+  const found = Array.isArray(rows) ? rows.filter(isObject) : []
+  const listed = new Map(found.map(({ id, eventType }) => [id, eventType]))
+  const types = ids.map(async (id) => [id, listed.get(id) ?? (await eventType(target, id))] as const)
+  return new Map(await Promise.all(types))
 }
 
 async function eventType(target: Target, id: string): Promise<string | undefined> {

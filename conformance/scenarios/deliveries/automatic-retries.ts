@@ -1,18 +1,24 @@
-import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { waitUntil } from '../../run/wait-until.ts'
-import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { GRACE_WINDOW } from '../subscriptions/secret.ts'
-import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
-import { automaticRetries, deliveryIdOf, isDeliveryOf, isRetry } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecord, endedRecords, isUnderWay } from './delivery-records.ts'
-import { untilDelivered, waitForDeliveries } from './delivery-timing.ts'
+import { updateSubscription } from '../subscriptions/subscription.ts'
+import { isDeliveryOf } from './attempts.ts'
+import { type DeliveryRecord, endedRecords } from './delivery-records.ts'
+import { waitForDeliveries } from './delivery-timing.ts'
+import {
+  advanceClock,
+  observeRetries,
+  type RetriedSubscriber,
+  type RetryStep,
+  readClock,
+  UNANNOUNCED,
+} from './retry-observer.ts'
 import { rotate, type Subscriber } from './subscriber.ts'
 import { type TestedSubscriber, testDelivery } from './test-deliveries.ts'
 import { withSubscribers } from './with-subscribers.ts'
@@ -33,15 +39,6 @@ const steps: readonly number[] = [
   6 * hour + 24 * minute,
   3 * hour + 37 * minute,
 ]
-
-/** The state of a delivery after a step. */
-export type RetryStep = {
-  /** By how much the clock was advanced since the first attempt, in milliseconds. */
-  readonly elapsed: number
-  /** The automatic retries so far. */
-  readonly retries: readonly Delivery[]
-  readonly record: Located<DeliveryRecord> | undefined
-}
 
 /** Deliveries of one event to several subscribers, and what became of them during more than a day. */
 export type RetriedDeliveries = {
@@ -64,14 +61,6 @@ export type RetriedDeliveries = {
   }
 }
 
-export type RetriedSubscriber = {
-  /** The first attempt and its copies. */
-  readonly first: readonly Delivery[]
-  readonly steps: readonly RetryStep[]
-  /** Of the subscription, at the end. */
-  readonly status: WebhookSubscriptionStatus
-}
-
 /** Made once per run, in the clock phase. It uses the run's own tenant, because only its token can be renewed. */
 export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
   return target.once('automatic retries of a day', async () => {
@@ -91,23 +80,22 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
       await endedRecords(target, event.eventId, [refusing, recovering])
       recovering.inbox.response = { status: 202 }
 
-      const observed = [observer(refusing, event), observer(recovering, event)] as const
-      await mapConcurrently(observed, ({ look }) => look(0))
+      const observed = observeRetries(event, [refusing, recovering])
+      await observed.look(0, await readClock(target))
       let tested: TestedSubscriber | undefined
       let later: readonly Delivery[] = []
       let elapsed = 0
       for (const advanceMs of steps) {
-        await target.control?.post('/clock', { advanceMs })
-        await target.renewToken()
+        const clock = await advanceClock(target, advanceMs)
         elapsed += advanceMs
-        // A retry of the delivery that succeeded would be due with the other one.
-        for (const { look } of observed) await look(elapsed)
+        await observed.look(elapsed, clock)
         if (elapsed <= GRACE_WINDOW || tested !== undefined) continue
         tested = await testDelivery(accepting)
         later = await deliveriesOfNewEvent(target, card.id, accepting)
       }
-      const results = mapConcurrently(observed, ({ result }) => result())
-      const [refused, recovered] = (await results) as [RetriedSubscriber, RetriedSubscriber]
+      await overtake(target, card.id, accepting, later.length > 0)
+      await observed.lookAgain(elapsed, await readClock(target))
+      const [refused, recovered] = (await observed.results()) as [RetriedSubscriber, RetriedSubscriber]
       return {
         event,
         refusing: { ...refused, oldSecret: refusing.secret, newSecret },
@@ -124,79 +112,24 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
   })
 }
 
+/** How many later events have to arrive: a delivery worker may send those of one poll in any order. */
+const LATER_EVENTS = [73, 74] as const
+
+/** Waits until later events have arrived at another subscriber, so that unexpected retries had time to arrive. */
+async function overtake(target: Target, cardId: string, other: Subscriber, arrives: boolean): Promise<void> {
+  if (!arrives) return pause(UNANNOUNCED)
+  for (const amount of LATER_EVENTS) await deliveriesOfNewEvent(target, cardId, other, amount)
+}
+
 /** The deliveries of an approval that is created now; none where the target refuses it, or sends none. */
 async function deliveriesOfNewEvent(
   target: Target,
   cardId: string,
   { inbox }: Subscriber,
+  amount = 72,
 ): Promise<readonly Delivery[]> {
-  const event = await ifPossible(createCardEvent(target, cardId, { kind: 'approved', amount: 72 }))
+  const event = await ifPossible(createCardEvent(target, cardId, { kind: 'approved', amount }))
   return event === undefined ? [] : waitForDeliveries(target, inbox, isDeliveryOf(event))
-}
-
-/** How long to wait for a retry that the target does not announce in `nextRetryAt`, in milliseconds. */
-const UNANNOUNCED = 400
-/** How long to wait for a retry after a success, in milliseconds, when the retries of another subscription have arrived. */
-const AFTER_SUCCESS = 50
-
-/** How long a retry that arrived may take to be recorded, in milliseconds. */
-const UNTIL_RECORDED = 500
-
-const isLater = (record: Located<DeliveryRecord> | undefined, before: Located<DeliveryRecord> | undefined): boolean =>
-  record?.value.attemptNumber !== before?.value.attemptNumber
-
-/** Collects the state of the delivery of an event to a subscriber. */
-function observer(subscriber: Subscriber, event: CardEvent) {
-  const { target, inbox } = subscriber
-  const states: { elapsed: number; deliveries: readonly Delivery[]; record: Located<DeliveryRecord> | undefined }[] = []
-  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
-  return {
-    /** Waits until no attempt is due, and records the state. */
-    async look(elapsed: number): Promise<void> {
-      const last = states.at(-1)
-      const wait = last?.record?.value.status === 'success' ? AFTER_SUCCESS : UNANNOUNCED
-      if (last !== undefined) await inbox.waitFor(isDeliveryOf(event), wait, last.deliveries.length + 1)
-      const read = () => deliveryRecord(subscriber, event.eventId)
-      const isRetried = deliveries().slice(last?.deliveries.length).some(isRetry)
-      // A target may record a retry only after it has ended, and announce none in `nextRetryAt`.
-      if (last !== undefined && isRetried) await waitUntil(read, (now) => isLater(now, last.record), UNTIL_RECORDED)
-      const record = await untilNothingDue(target, read)
-      states.push({ elapsed, deliveries: deliveries(), record })
-    },
-    async result(): Promise<RetriedSubscriber> {
-      const { status } = (await getSubscription(target, subscriber.id)).value
-      const [early = []] = states.map(({ deliveries }) => deliveries)
-      // The first retry may follow within milliseconds.
-      const unmarked = early.filter((delivery) => !isRetry(delivery))
-      const first = unmarked.length > 0 ? unmarked : early
-      const firstIds = first.map(deliveryIdOf)
-      const attemptNumber = states.at(-1)?.record?.value.attemptNumber
-      return {
-        first,
-        status,
-        steps: states.map((state) => ({
-          elapsed: state.elapsed,
-          retries: automaticRetries(state.deliveries, firstIds, attemptNumber),
-          record: state.record,
-        })),
-      }
-    },
-  }
-}
-
-/** The record of a delivery once it has a result and no retry is due, or as it is after a timeout. */
-async function untilNothingDue(
-  target: Target,
-  read: () => Promise<Located<DeliveryRecord> | undefined>,
-): Promise<Located<DeliveryRecord> | undefined> {
-  const isDue = ({ status, nextRetryAt }: DeliveryRecord, now: number) =>
-    status === 'pending_retry' && (instant(nextRetryAt) ?? Number.POSITIVE_INFINITY) <= now
-  const { record } = await untilDelivered(
-    target,
-    async () => ({ record: await read(), now: await target.now() }),
-    (state) => state.record === undefined || !(isUnderWay(state.record.value) || isDue(state.record.value, state.now)),
-  )
-  return record
 }
 
 /** The steps of the refused delivery. @throws {NotTested} if it was not retried */

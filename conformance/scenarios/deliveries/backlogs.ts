@@ -1,19 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Inbox } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { fulfilled, type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { expectThat } from '../../validate/expect.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
 import { type ActivityKind, type CardEvent, createCardEvent, typeOfKind } from '../events/card-events.ts'
 import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { newCard } from '../transactions/activity.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { deliveryRecord, deliveryRecords } from './delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from './delivery-timing.ts'
-import { retryEvent } from './manual-retry.ts'
-import { expectEachEvent } from './recipients.ts'
-import { withRetriableEvent } from './retriable-event.ts'
+import { retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
+import { waitForEach } from './recipients.ts'
+import { createRetriableEvent, type RetriableEvent } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
-import { withSubscribers } from './with-subscribers.ts'
+import { type Subscribe, withSubscriberSlots, withSubscribers } from './with-subscribers.ts'
 
 /** How many events are created at the same time: more than most servers deliver at once. */
 const MANY = 40
@@ -31,45 +34,81 @@ const held = (created: Promise<void>): ReceiverResponse => ({
   after: Promise.race([created, pause(LONGEST_HOLD, undefined, { ref: false })]),
 })
 
-/** Requires many events to arrive whose deliveries wait for each other while their subscription is updated. @throws {CheckFailure} */
-export function expectBacklogDelivered(target: Target): Promise<void> {
-  const { promise: created, resolve: respond } = Promise.withResolvers<void>()
-  return withSubscribers(target, [{}, {}], async (...subscribers) => {
-    const card = await newCard(target)
-    const [{ id, inbox: waiting }] = subscribers
-    waiting.response = held(created)
-    const events = await createMany(target, card.id, 'settled')
-    // An update of the subscription loses none of them.
-    await target.call('updateWebhookSubscription', { path: { id }, body: { description: 'Conformance updated' } })
-    respond()
-    for (const { inbox } of subscribers) await expectEachEvent(target, inbox, events)
+/** Many events that are created at the same time, and whose deliveries wait for each other. */
+export type Backlog = {
+  readonly events: readonly CardEvent[]
+  /** Of two active subscriptions, one of which was updated while its receiver did not respond. */
+  readonly active: readonly Inbox[]
+  /**
+   * Of a subscription that was paused while its deliveries waited, one of them a manual retry, and an event that was created when it was
+   * active again. What becomes of the others is unspecified. What failed on the way concerns only this subscription.
+   */
+  readonly resumed: Settled<{ readonly inbox: Inbox; readonly event: CardEvent }>
+}
+
+/** Made once per run. */
+export function deliveredBacklog(target: Target): Promise<Backlog> {
+  return target.once('a backlog of deliveries', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const retries = await settle(retriesDeliveredEvents(target))
+    return withSubscriberSlots(tenant, 3, async (subscribe) => {
+      const retriable = await settle(createRetriable(tenant, subscribe, retries))
+      const active = [await subscribe(), await subscribe()] as const
+      const card = await newCard(tenant)
+      const [created, paused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      active[0].inbox.response = held(created.promise)
+      if (retriable.status === 'fulfilled') retriable.value.subscriber.inbox.response = held(paused.promise)
+      const events = await createMany(tenant, card.id, 'declined')
+      // An update of the subscription loses none of them.
+      const path = { id: active[0].id }
+      await tenant.call('updateWebhookSubscription', { path, body: { description: 'Conformance updated' } })
+      created.resolve()
+      const resumed = await settle(pauseAndResume(retriable, card.id, events, paused.resolve))
+      for (const subscriber of active) await waitForEach(target, subscriber, events)
+      return { events, active: active.map(({ inbox }) => inbox), resumed }
+    })
   })
 }
 
 /**
- * Requires a subscription to be paused while many deliveries to it wait, one of them a manual retry, and to receive an event when it is
- * active again. What becomes of the others is unspecified. @throws {CheckFailure}
+ * Pauses a subscription while deliveries to it wait, one of them a manual retry, and sets it to active again.
+ * @param respond lets its receiver respond
+ * @returns an event that is created afterwards
  */
-export function expectEventAfterPausedBacklog(target: Target): Promise<void> {
-  const { promise: paused, resolve: respond } = Promise.withResolvers<void>()
-  return withRetriableEvent(target, { kind: 'declined' }, async ({ subscriber, event }) => {
-    const { id, inbox } = subscriber
-    const card = await newCard(target)
-    inbox.response = held(paused)
-    const waiting = await createMany(target, card.id, 'declined')
-    const retry = retryEvent(target, event.eventId)
-    await Promise.race([retry, pause(RECORDING)])
-    await updateSubscription(target, id, { status: 'paused' })
-    // Their statuses have to be among those that are documented.
-    for (const { eventId } of [event, ...waiting.slice(-1)]) await deliveryRecords(target, eventId)
-    respond()
-    await retry
-    inbox.response = { status: 200 }
-    await updateSubscription(target, id, { status: 'active' })
-    await expectEachEvent(target, inbox, [
-      await createCardEvent(target, card.id, { kind: 'declined', amount: MANY + 1 }),
-    ])
+async function pauseAndResume(
+  retriable: Settled<RetriableEvent>,
+  cardId: string,
+  waiting: readonly CardEvent[],
+  respond: () => void,
+): Promise<{ readonly inbox: Inbox; readonly event: CardEvent }> {
+  const { subscriber, event } = fulfilled(retriable)
+  const { target, id, inbox } = subscriber
+  const retry = retryEvent(target, event.eventId)
+  await Promise.race([retry, pause(RECORDING)])
+  await updateSubscription(target, id, { status: 'paused' })
+  // Their statuses have to be among those that are documented.
+  for (const { eventId } of [event, ...waiting.slice(-1)]) await deliveryRecords(target, eventId)
+  respond()
+  await retry
+  inbox.response = { status: 200 }
+  await updateSubscription(target, id, { status: 'active' })
+  const later = await createCardEvent(target, cardId, { kind: 'declined', amount: MANY + 1 })
+  await waitForDeliveries(target, inbox, isDeliveryOf(later))
+  return { inbox, event: later }
+}
+
+/** A subscriber to declines, and an event of it that can be retried. */
+async function createRetriable(
+  tenant: Target,
+  subscribe: Subscribe,
+  retries: Settled<boolean>,
+): Promise<RetriableEvent> {
+  const acceptedSuffices = fulfilled(retries)
+  const { subscribers, event } = await createRetriableEvent(tenant, subscribe, 1, {
+    kind: 'declined',
+    acceptedSuffices,
   })
+  return { subscriber: subscribers[0] as Subscriber, event }
 }
 
 /**

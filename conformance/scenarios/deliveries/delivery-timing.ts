@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
@@ -8,19 +9,25 @@ import { isDeliveryOf } from './attempts.ts'
 import { createSubscriber } from './subscriber.ts'
 
 /** How long to wait for the first delivery of a run, in milliseconds: a target may work off its queue in intervals. */
-const FIRST_DELIVERY_TIMEOUT = 30_000
+export const FIRST_DELIVERY_TIMEOUT = 30_000
 /** How long to wait for an expected delivery of a target that delivers at once, in milliseconds. */
 const DELIVERY_TIMEOUT = 6_000
 /** How long the whole wait may take, as a multiple of the timeout, while the target delivers other events. */
 const MAX_EXTENSION = 5
 
+/** How long to wait for an expected delivery, in milliseconds. */
+export async function deliveryTimeout(target: Target): Promise<number> {
+  return DELIVERY_TIMEOUT + 2 * ((await slowestDelivery(target)) ?? 0)
+}
+
 /**
- * How long to wait for an expected delivery, in milliseconds: measured once per run with two events, the second of which is
- * created when the first arrives, so that a target that delivers in intervals shows the length of its interval.
+ * The longest time from an activity to the delivery of its event, in milliseconds: measured once per run with two events, the second
+ * of which is created when the first arrives, so that a target that delivers in intervals shows the length of its interval.
+ * @returns undefined where it cannot be measured, or one does not arrive
  */
-export function deliveryTimeout(target: Target): Promise<number> {
-  return target.once('delivery timeout', async () => {
-    if (target.receiver === undefined || !target.supports('control:card-activity')) return DELIVERY_TIMEOUT
+export function slowestDelivery(target: Target): Promise<number | undefined> {
+  return target.once('slowest delivery', async () => {
+    if (target.receiver === undefined || !target.supports('control:card-activity')) return undefined
     const tenant = target.withToken(await isolatedTenant(target))
     return withSubscriptionSlots(tenant, 1, async (create) => {
       const { inbox } = await createSubscriber(tenant, create, { eventTypes: ['transaction.auth.approved'] })
@@ -30,10 +37,10 @@ export function deliveryTimeout(target: Target): Promise<number> {
         const started = performance.now()
         const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount })
         const [delivery] = await inbox.waitFor(isDeliveryOf(event), FIRST_DELIVERY_TIMEOUT)
-        if (delivery === undefined) return DELIVERY_TIMEOUT
+        if (delivery === undefined) return undefined
         slowest = Math.max(slowest, delivery.receivedAt - started)
       }
-      return DELIVERY_TIMEOUT + 2 * slowest
+      return slowest
     })
   })
 }
@@ -55,6 +62,12 @@ export async function waitForDeliveries(
     const matching = await inbox.waitFor(matches, patience.remaining(), count)
     if (matching.length >= count || patience.remaining() === 0) return matching
   }
+}
+
+/** Waits until the receiver has responded to these deliveries: before, no record has their result. @param delay of its response, in milliseconds */
+export async function untilResponded(deliveries: readonly Delivery[], delay: number): Promise<void> {
+  const latest = Math.max(...deliveries.map(({ receivedAt }) => receivedAt))
+  if (latest + delay > performance.now()) await pause(latest + delay - performance.now())
 }
 
 /** Reads repeatedly until a value is wanted, or until the timeout of a delivery. @returns what was read last */

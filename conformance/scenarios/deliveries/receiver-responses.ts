@@ -1,3 +1,4 @@
+import type { Exchange } from '../../http/exchange.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
@@ -9,7 +10,8 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
 import { deliveryIdOf, isDeliveryOf } from './attempts.ts'
 import { type DeliveryRecord, endedRecords } from './delivery-records.ts'
-import { waitForDeliveries } from './delivery-timing.ts'
+import { untilResponded, waitForDeliveries } from './delivery-timing.ts'
+import { retryEvent } from './manual-retry.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
 import { withSubscriberSlots } from './with-subscribers.ts'
 
@@ -49,6 +51,8 @@ export type RespondedDelivery = {
   /** The delivery ids of the attempts that arrived. */
   readonly deliveryIds: readonly (string | undefined)[]
   readonly records: readonly Located<DeliveryRecord>[]
+  /** A manual retry of the event afterwards, where this delivery is the one to be retried and waits for an automatic retry. */
+  readonly manualRetry: Exchange | undefined
 }
 
 /** The time before all events, by the target's clock, in milliseconds; and a delivery for each receiver response. */
@@ -82,15 +86,39 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
     }))
     const card = await createEventCard(tenant)
     const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 12.34 })
+    const arrived = await mapConcurrently(subscribers, async ({ inbox, response }) => {
+      const deliveries = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+      await untilResponded(deliveries, delayOf(response))
+      return deliveries
+    })
     const records = await endedRecords(tenant, event.eventId, subscribers)
-    return mapConcurrently(subscribers, async ({ name, response, inbox, id }) => ({
+    const delivered = subscribers.map(({ name, response, id }, index) => ({
       name,
       response,
       eventId: event.eventId,
-      deliveryIds: (await waitForDeliveries(target, inbox, isDeliveryOf(event))).map(deliveryIdOf),
+      deliveryIds: (arrived[index] ?? []).map(deliveryIdOf),
       records: records.filter(({ value }) => value.subscriptionId === id),
     }))
+    return mapConcurrently(delivered, async (one) => ({
+      ...one,
+      manualRetry: isToBeRetried(one) ? (await retryEvent(tenant, one.eventId)).exchange : undefined,
+    }))
   })
+}
+
+/** How long a receiver takes to respond, in milliseconds. */
+const delayOf = (response: ReceiverResponse): number => (typeof response === 'string' ? 0 : (response.delay ?? 0))
+
+const isToBeRetried = ({ name, records }: Pick<RespondedDelivery, 'name' | 'records'>): boolean =>
+  name === 'serverError' && records[0]?.value.status === 'pending_retry'
+
+/** The status of a delivery that failed, and the response to a manual retry of its event; undefined for another status than `pending_retry`. */
+export async function retryOfFailedDelivery(
+  target: Target,
+): Promise<{ readonly status: string; readonly exchange: Exchange | undefined }> {
+  const { all } = await respondedDeliveries(target)
+  const failed = all.find(({ name }) => name === 'serverError')
+  return { status: failed?.records[0]?.value.status ?? 'not recorded', exchange: failed?.manualRetry }
 }
 
 /** A delivery that arrived, and its record. */

@@ -17,10 +17,12 @@ import { deliveryRecords, endedRecords, isUnderWay } from './delivery-records.ts
 import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
 import { retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
 import type { Subscriber } from './subscriber.ts'
-import { withSubscriberSlots } from './with-subscribers.ts'
+import { type Subscribe, withSubscriberSlots } from './with-subscribers.ts'
 
 /** An event whose delivery to a subscriber ended with a success, and that the target allows to be retried manually. */
 export type RetriableEvent = { readonly subscriber: Subscriber; readonly event: CardEvent }
+
+type RetriableEventOptions = { readonly kind: ActivityKind; readonly timeoutMs?: number }
 
 /**
  * Runs `work` with an event of this kind that arrived at a new subscriber of the target's tenant. Where the target refuses to retry
@@ -29,12 +31,10 @@ export type RetriableEvent = { readonly subscriber: Subscriber; readonly event: 
  */
 export async function withRetriableEvent<Result>(
   target: Target,
-  { kind, timeoutMs }: { readonly kind: ActivityKind; readonly timeoutMs?: number },
+  options: RetriableEventOptions,
   work: (retriable: RetriableEvent) => Promise<Result>,
 ): Promise<Result> {
-  return withEventAt(target, 1, { kind, ...(timeoutMs !== undefined && { timeoutMs }) }, ([subscriber], event) =>
-    work({ subscriber: subscriber as Subscriber, event }),
-  )
+  return withEventAt(target, 1, options, ([subscriber], event) => work({ subscriber: subscriber as Subscriber, event }))
 }
 
 /** The same with an event that arrived at two new subscribers. @throws {NotTested} when the event does not arrive */
@@ -49,19 +49,33 @@ export async function withEventAtTwo<Result>(
 async function withEventAt<Result>(
   target: Target,
   count: number,
-  { kind, timeoutMs }: { readonly kind: ActivityKind; readonly timeoutMs?: number },
+  options: RetriableEventOptions,
   work: (subscribers: readonly Subscriber[], event: CardEvent) => Promise<Result>,
 ): Promise<Result> {
   const acceptedSuffices = await retriesDeliveredEvents(target)
   return withSubscriberSlots(target, count + 1, async (subscribe) => {
-    const subscribed = { eventTypes: [typeOfKind[kind]], ...(timeoutMs !== undefined && { timeoutMs }) }
-    const subscribers: Subscriber[] = []
-    for (let index = 0; index < count; index++) subscribers.push(await subscribe(subscribed))
-    const refusing = acceptedSuffices ? [] : [await subscribe({ ...subscribed, response: { status: 500 } })]
-    const event = await deliveredTo(target, kind, [...subscribers, ...refusing])
-    for (const { id } of refusing) await deleteSubscription(target, id)
+    const { subscribers, event } = await createRetriableEvent(target, subscribe, count, {
+      ...options,
+      acceptedSuffices,
+    })
     return work(subscribers, event)
   })
+}
+
+/** @param acceptedSuffices whether the target retries events that every receiver accepted; without, there is one more subscriber for a while */
+export async function createRetriableEvent(
+  target: Target,
+  subscribe: Subscribe,
+  count: number,
+  { kind, timeoutMs, acceptedSuffices }: RetriableEventOptions & { readonly acceptedSuffices: boolean },
+): Promise<{ readonly subscribers: readonly Subscriber[]; readonly event: CardEvent }> {
+  const subscribed = { eventTypes: [typeOfKind[kind]], ...(timeoutMs !== undefined && { timeoutMs }) }
+  const subscribers: Subscriber[] = []
+  for (let index = 0; index < count; index++) subscribers.push(await subscribe(subscribed))
+  const refusing = acceptedSuffices ? [] : [await subscribe({ ...subscribed, response: { status: 500 } })]
+  const event = await deliveredTo(target, kind, [...subscribers, ...refusing])
+  for (const { id } of refusing) await deleteSubscription(target, id)
+  return { subscribers, event }
 }
 
 /** A new event of this kind, once its deliveries to these subscribers have ended. @throws {NotTested} when it does not arrive */

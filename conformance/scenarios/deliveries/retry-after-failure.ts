@@ -6,7 +6,7 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
 import { type DeliveryRecord, endedRecord, endedRecords } from './delivery-records.ts'
-import { untilDelivered, waitForDeliveries } from './delivery-timing.ts'
+import { untilDelivered, untilResponded, waitForDeliveries } from './delivery-timing.ts'
 import { deliveryInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
 import { observeRetry, type RetriableEvent, resend, withEventAtTwo, withRetriableEvent } from './retriable-event.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
@@ -66,7 +66,7 @@ export async function retryAfterNoResponse(target: Target): Promise<RetryAfterNo
     late.inbox.response = slowResponse
     const resentTo = observeRetry(late, event)
     await resend({ subscriber: closing, event })
-    await resentTo()
+    await untilResponded(await resentTo(), slowResponse.delay)
     await endedRecords(tenant, event.eventId, [closing, late])
     for (const { id, inbox } of [closing, late]) {
       inbox.response = { status: 200 }

@@ -8,18 +8,17 @@ import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
-import { deliveryIdOf, isDeliveryOf, isManualRetry, transactionIn } from './attempts.ts'
+import { isDeliveryOf, isManualRetry, transactionIn } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import { retryEvent } from './manual-retry.ts'
-import { withRetriableEvent } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** The longest allowed timeout, in milliseconds. */
-const LONGEST_TIMEOUT = 30_000
+export const LONGEST_TIMEOUT = 30_000
 /** How long to wait for deliveries that may also come after the one in progress, in milliseconds. */
-const SHORT_WAIT = 2_000
+export const SHORT_WAIT = 2_000
 /** How long a delivery may take to arrive that a target sends before it responds, in milliseconds. */
 const ARRIVAL_TIMEOUT = 6_000
 /** How long an attempt that ended may take to be recorded, in milliseconds. */
@@ -91,46 +90,8 @@ async function createdOrHeld(creation: Promise<CardEvent>, { target, inbox }: Su
   return Promise.race([creation, held])
 }
 
-/** How many manual retries are requested at the same time. */
-const CONCURRENT_RETRIES = 4
-
-/** Concurrent manual retries, as far as they had ended before the receiver responded to one. */
-export type ConcurrentRetries = {
-  readonly exchanges: readonly Exchange[]
-  /** The ids of the manual retries that the receiver got by then. */
-  readonly sent: ReadonlySet<string | undefined>
-  /** The record of the delivery at that moment. */
-  readonly record: DeliveryRecord | undefined
-}
-
-/**
- * Concurrent manual retries of an event whose receiver responds only after they have ended, or, for a target that responds to a retry after
- * its delivery, after {@link SHORT_WAIT}.
- */
-export async function concurrentRetries(target: Target): Promise<ConcurrentRetries> {
-  const tenant = target.withToken(await isolatedTenant(target))
-  const { promise: after, resolve: respond } = Promise.withResolvers<void>()
-  return withRetriableEvent(tenant, { kind: 'approved', timeoutMs: LONGEST_TIMEOUT }, async ({ subscriber, event }) => {
-    const { inbox } = subscriber
-    inbox.response = { status: 200, after }
-    const exchanges: Exchange[] = []
-    const retries = Array.from({ length: CONCURRENT_RETRIES }, async () => {
-      exchanges.push((await retryEvent(tenant, event.eventId)).exchange)
-    })
-    try {
-      await Promise.race([Promise.all(retries), heldFor(inbox, SHORT_WAIT, isManualRetry)])
-      const ended = [...exchanges]
-      const sent = new Set(inbox.deliveries.filter(isDeliveryOf(event)).filter(isManualRetry).map(deliveryIdOf))
-      return { exchanges: ended, sent, record: (await deliveryRecord(subscriber, event.eventId))?.value }
-    } finally {
-      respond()
-      await Promise.allSettled(retries)
-    }
-  })
-}
-
 /** The first of these deliveries, once the receiver has held it for so many milliseconds; undefined where none arrives. */
-async function heldFor(
+export async function heldFor(
   inbox: Inbox,
   ms: number,
   matches: (delivery: Delivery) => boolean = () => true,

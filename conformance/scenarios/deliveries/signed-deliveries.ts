@@ -4,7 +4,10 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
-import { sampleTestDeliveries } from './test-deliveries.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { rotateUpTo } from './subscriber.ts'
+import { deliveryOf, sampleTestDeliveries, testDelivery } from './test-deliveries.ts'
+import { withSubscribers } from './with-subscribers.ts'
 
 /** Why no signature shows which secret a target uses. */
 export const notSigned = 'The signatures of deliveries cannot be verified with the secret of their subscription.'
@@ -39,6 +42,26 @@ export function expectNewSecret(
   const actual = isBy(oldSecret) ? 'one made with the old secret' : 'one made with neither secret'
   const at = inDeliveryHeader(delivery, 'x-webhook-signature')
   expectThat(isBy(newSecret) && !isBy(oldSecret), 'a signature made with the new secret', actual, at)
+}
+
+/** A test delivery after rotations, and the secrets that it may be signed with. */
+export type DeliveryAfterRotations = {
+  readonly delivery: Delivery
+  /** The secret of the creation. */
+  readonly original: string
+  /** The newest secret, and the one before it. */
+  readonly secrets: readonly string[]
+}
+
+/** Made once per run for each number of rotations. @throws {NotTested} when the delivery does not arrive */
+export function deliveryAfterRotations(target: Target, rotations: number): Promise<DeliveryAfterRotations> {
+  return target.once(`a delivery after ${rotations} rotations`, async () => {
+    const tenant = await target.once('tenant of rotations', async () => target.withToken(await isolatedTenant(target)))
+    return withSubscribers(tenant, [{}], async (subscriber) => {
+      const secrets = await rotateUpTo(subscriber, rotations)
+      return { delivery: deliveryOf(await testDelivery(subscriber)), original: subscriber.secret, secrets }
+    })
+  })
 }
 
 /** The encodings or keys of the signatures of this target. */

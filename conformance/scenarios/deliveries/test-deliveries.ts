@@ -3,13 +3,14 @@ import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
-import { mapLimit } from '../../run/map-limit.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { isTest } from '../../validate/delivery.ts'
 import { describe, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { typeOfKind } from '../events/card-events.ts'
+import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import type { Subscriber } from './subscriber.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
@@ -70,26 +71,67 @@ const refusingResponses: readonly ReceiverResponse[] = [
 /** A test call, and the receiver response to its delivery. */
 export type TestedResponse = TestedSubscriber & { readonly response: ReceiverResponse; readonly accepts: boolean }
 
+/** How many subscriptions these test calls share, each for a part of them. */
+const SHARING = 4
+
+type ResponseCase = Pick<TestedResponse, 'response' | 'accepts'>
+
+/** All responses; among the refusing ones, an accepting one comes often enough for a circuit breaker. */
+const responseCases: readonly ResponseCase[] = refusingResponses.flatMap((response, index) => {
+  const accepting = acceptingResponses.slice(index, index + 1)
+  return [{ response, accepts: false }, ...accepting.map((one) => ({ response: one, accepts: true }))]
+})
+
 /** A test delivery for each accepting and refusing response. Made once per run. */
 export function testedResponses(target: Target): Promise<readonly TestedResponse[]> {
   return target.once('test deliveries with each receiver response', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
-    const cases = [
-      ...acceptingResponses.map((response) => ({ response, accepts: true })),
-      ...refusingResponses.map((response) => ({ response, accepts: false })),
-    ]
-    return mapLimit(cases, 4, (one) =>
-      withSubscribers(tenant, [{ response: one.response }], async (subscriber) => ({
-        ...one,
-        ...(await testDelivery(subscriber)),
-      })),
+    const shares = Array.from({ length: SHARING }, (_, share) =>
+      responseCases.filter((_case, index) => index % SHARING === share),
     )
+    const tested = await mapConcurrently(shares, (share) =>
+      withSubscribers(tenant, [{}], async (subscriber) => {
+        const results: TestedResponse[] = []
+        for (const one of share) results.push(await testResponse(subscriber, one))
+        return results
+      }),
+    )
+    return tested.flat()
   })
 }
+
+/** A test call whose delivery gets this response. The circuit breaker may have acted on those before: then it is made again. */
+async function testResponse(subscriber: Subscriber, { response, accepts }: ResponseCase): Promise<TestedResponse> {
+  const { target, id, inbox } = subscriber
+  inbox.response = response
+  const tested = await testDelivery(subscriber)
+  const isExpected = tested.deliveries.length > 0 && tested.exchange.response.json?.result === resultIf(accepts)
+  if (isExpected || (await getSubscription(target, id)).value.status === 'active')
+    return { ...tested, response, accepts }
+  await updateSubscription(target, id, { status: 'active' })
+  return { ...(await testDelivery(subscriber)), response, accepts }
+}
+
+const resultIf = (accepts: boolean) => (accepts ? 'success' : 'failed')
 
 /** The shortest allowed timeout, in milliseconds, and a response after it. */
 export const SHORTEST_TIMEOUT = 1_000
 export const slowResponse = { status: 200, delay: 1_500 } as const satisfies ReceiverResponse
+
+/**
+ * Test calls of subscriptions whose receivers respond slowly, but in time: one that was created with its timeout, and one that was updated to
+ * it. Made once per run.
+ */
+export function testsOfSlowReceivers(target: Target): Promise<readonly [TestedSubscriber, TestedSubscriber]> {
+  return target.once('test deliveries to slow receivers', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const slow = (timeoutMs: number) => ({ response: slowResponse, timeoutMs })
+    return withSubscribers(tenant, [slow(10_000), slow(SHORTEST_TIMEOUT)], async (created, updated) => {
+      await updateSubscription(tenant, updated.id, { timeoutMs: 10_000 })
+      return [await testDelivery(created), await testDelivery(updated)]
+    })
+  })
+}
 
 /** Requires a test call to return this result. @throws {CheckFailure} */
 export function expectResult(

@@ -7,6 +7,7 @@ import { removeCreated } from '../../run/cleanup.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
 import { plainSubscription } from '../subscriptions/subscription.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { SHORTEST_TIMEOUT } from './test-deliveries.ts'
@@ -17,15 +18,21 @@ type UnreachableUrl = { readonly url: string; readonly reason: string }
 /** The response to a test call for such a URL. */
 type UnreachableTest = Pick<UnreachableUrl, 'reason'> & { readonly exchange: Exchange<WebhookTestDeliveryResponse> }
 
-/** A test call for each unreachable receiver. @throws {NotTested} when the target refuses every such subscription */
-export async function unreachableTests(target: Target): Promise<readonly UnreachableTest[]> {
-  const tests: UnreachableTest[] = []
-  for (const unreachable of await unreachableUrls(target)) tests.push(...(await testsOf(target, unreachable)))
-  if (tests.length === 0)
-    throw new NotTested(
-      'The target refuses subscriptions whose receiver cannot be reached, or does not respond in time.',
-    )
-  return tests
+/** Test calls for unreachable receivers, in a tenant that has no others where tenants are isolated. */
+export type UnreachableTests = { readonly tenant: Target; readonly tests: readonly UnreachableTest[] }
+
+/** A test call for each unreachable receiver. Made once per run. @throws {NotTested} when the target refuses every such subscription */
+export function unreachableTests(target: Target): Promise<UnreachableTests> {
+  return target.once('test calls for unreachable receivers', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const tests: UnreachableTest[] = []
+    for (const unreachable of await unreachableUrls(tenant)) tests.push(...(await testsOf(tenant, unreachable)))
+    if (tests.length === 0)
+      throw new NotTested(
+        'The target refuses subscriptions whose receiver cannot be reached, or does not respond in time.',
+      )
+    return { tenant, tests }
+  })
 }
 
 /** None where the target refuses the subscription, as whether it looks for the receiver at creation is unspecified, or does not respond in time. */

@@ -16,10 +16,14 @@ export const GRACE_WINDOW = 24 * 3_600_000
 /** Tolerance in milliseconds for the duration of a call. */
 const CALL = 60_000
 
-/** Requires a rotation to announce a grace window of 24 hours from now, or from `updatedAt`. @throws {CheckFailure} */
-export async function expectGraceWindow(target: Target, rotated: Located<WebhookSubscriptionSecretDto>): Promise<void> {
+/**
+ * Requires a rotation to announce a grace window of 24 hours from now, or from `updatedAt`.
+ * @param now the target's time, in milliseconds
+ * @throws {CheckFailure}
+ */
+export function expectGraceWindow(target: Target, rotated: Located<WebhookSubscriptionSecretDto>, now: number): void {
   const { previousSecretExpiresAt, updatedAt } = rotated.value
-  const [now, tolerance] = [await target.now(), target.supports('control:clock') ? CALL : CLOCK_SKEW]
+  const tolerance = target.supports('control:clock') ? CALL : CLOCK_SKEW
   const start = (instant(previousSecretExpiresAt) ?? Number.NaN) - GRACE_WINDOW
   const isAbout = (moment: number) => Math.abs(start - moment) <= tolerance
   expectOf(

@@ -128,8 +128,14 @@ export async function rotateSecretAgain(
 
 /** Deletes a subscription. @throws {CheckFailure} when that is refused */
 export async function deleteSubscription(target: Target, id: string): Promise<void> {
-  await expectSuccess(target.call('deleteWebhookSubscription', { path: { id } }), 'a successful deletion')
+  const path = { id }
+  await expectSuccess(target.call('deleteWebhookSubscription', { path }), 'a successful deletion')
+  ;(await deletedSubscriptions(target)).add(id)
 }
+
+/** The ids of the subscriptions that checks of the run have deleted themselves. */
+export const deletedSubscriptions = (target: Target): Promise<Set<string>> =>
+  target.once('deleted subscriptions', async () => new Set<string>())
 
 /** The properties of a subscription that a client sets. */
 export const settings = ['url', 'eventTypes', 'developerEmail', 'description', 'timeoutMs', 'status'] as const

@@ -4,7 +4,13 @@ import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createSlots, type Slots } from './slots.ts'
-import { type CreatedSubscription, type Creation, createSubscription, plainSubscription } from './subscription.ts'
+import {
+  type CreatedSubscription,
+  type Creation,
+  createSubscription,
+  deletedSubscriptions,
+  plainSubscription,
+} from './subscription.ts'
 
 /** How many subscriptions checks have in one tenant at the same time at most. */
 const MAX_PER_TENANT = 4
@@ -69,25 +75,42 @@ async function slotsOf(target: Target): Promise<Slots> {
   return target.once(`subscription slots of ${target.tenant ?? 'the run'}`, async () => createSlots(size))
 }
 
-/** How many subscriptions a tenant may have at the same time, or more than checks need: the maximum is unspecified. Tried once per run. */
-function roomFor(target: Target): Promise<number> {
+/** What a tenant may have at the same time: the maximum of subscriptions is unspecified, and whether several may have the same URL. */
+type Room = {
+  readonly count: number
+  readonly acceptsSharedUrl: boolean
+}
+
+const roomFor = async (target: Target): Promise<number> => (await findRoom(target)).count
+
+/** Whether several subscriptions of a tenant may have the same URL. */
+export const acceptsSharedUrl = async (target: Target): Promise<boolean> => (await findRoom(target)).acceptsSharedUrl
+
+/** Tried once per run, with no more subscriptions than checks need. */
+function findRoom(target: Target): Promise<Room> {
   return target.once('room for subscriptions', () =>
     runInContext(newCheckContext(''), async () => {
       const tenant = target.withToken(await isolatedTenant(target))
-      const ids: string[] = []
-      while (ids.length < MAX_PER_TENANT + STANDING) {
-        const body = plainSubscription(tenant)
+      const ids = new Set<string>()
+      const create = async (url?: string) => {
+        const body = { ...plainSubscription(tenant), ...(url !== undefined && { url }) }
         const exchange = await tenant.call('createWebhookSubscription', { body }).catch(() => undefined)
-        if (exchange === undefined || !isSuccess(exchange)) break
-        ids.push(exchange.response.json.id)
+        if (exchange === undefined || !isSuccess(exchange)) return undefined
+        ids.add(exchange.response.json.id)
+        return body.url
       }
-      await Promise.all(ids.map((id) => discard(tenant, id)))
+      const first = await create()
+      const second = first === undefined ? undefined : await create(first)
+      while (first !== undefined && ids.size < MAX_PER_TENANT + STANDING) if ((await create()) === undefined) break
+      await Promise.all([...ids].map((id) => discard(tenant, id)))
       // Where none is created, other checks find out why.
-      return ids.length === 0 ? MAX_PER_TENANT + STANDING : ids.length
+      const count = ids.size === 0 ? MAX_PER_TENANT + STANDING : ids.size
+      return { count, acceptsSharedUrl: second !== undefined }
     }),
   )
 }
 
 async function discard(target: Target, id: string): Promise<void> {
+  if ((await deletedSubscriptions(target)).has(id)) return
   await target.call('deleteWebhookSubscription', { path: { id } }).catch(() => undefined)
 }

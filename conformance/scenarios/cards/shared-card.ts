@@ -1,0 +1,57 @@
+import type { CardCreateDto, CardDetailsDto } from '../../../generated/types.d.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { createOnce, share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
+import { expectBody, type Located } from '../../validate/located.ts'
+import { createCard, plainCard } from './card.ts'
+
+/** The creation of a card that checks share and leave unchanged. @throws {CheckFailure} when it is refused */
+export function sharedCard(target: Target, body: CardCreateDto = plainCard): Promise<Located<CardDetailsDto>> {
+  return expectBody(createOnce(target, 'createCard', { body }), 'a successful card creation')
+}
+
+/** A retrieval of {@link sharedCard}, whatever its outcome is. */
+export function sharedRetrieval(target: Target): Promise<Exchange<CardDetailsDto>> {
+  return share(target, 'retrieval of a card', async () => {
+    const { id } = (await sharedCard(target)).value
+    return target.call('getCard', { path: { id } })
+  })
+}
+
+/** Several cards that were created concurrently. */
+export function sharedCards(target: Target): Promise<readonly CardDetailsDto[]> {
+  return share(target, 'several cards', () => mapConcurrently([1, 2, 3, 4, 5], () => createCard(target)))
+}
+
+/** The creation of a card, and the target's time before it. */
+export function sharedCreation(target: Target) {
+  return share(target, 'creation of a card', async () => {
+    const before = await target.now()
+    const response = target.call('createCard', { body: plainCard })
+    return { before, created: await expectBody(response, 'a successful card creation') }
+  })
+}
+
+/** {@link sharedCreation}, the response to an update of the card, and the target's time after it. */
+export function sharedUpdate(target: Target) {
+  return share(target, 'update of a card', async () => {
+    const creation = await sharedCreation(target)
+    const path = { id: creation.created.value.id }
+    const exchange = await target.call('updateCard', { path, body: { name: 'Renamed' } })
+    return { ...creation, exchange, after: await target.now() }
+  })
+}
+
+/** The id of a new card that was deleted, and the response to its deletion. */
+export function sharedDeletion(target: Target) {
+  return share(target, 'deletion of a card', async () => {
+    const { id } = await createCard(target)
+    return { id, deletion: await target.call('deleteCard', { path: { id } }) }
+  })
+}
+
+/** The response to a list of merchant categories. */
+export function sharedCategories(target: Target) {
+  return share(target, 'merchant categories', () => target.call('listMccCategories'))
+}

@@ -1,0 +1,103 @@
+import type { Exchange } from '../../http/exchange.ts'
+import type { Delivery } from '../../receiver/inbox.ts'
+import { type Settled, settle } from '../../run/settled.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { createCardEvent, createEventCard } from '../events/card-events.ts'
+import { updateSubscription } from '../subscriptions/subscription.ts'
+import { deliveryIdOf, isDeliveryOf, isManualRetry, sentByManualRetry } from './attempts.ts'
+import { type DeliveryRecord, deliveryRecord, endedRecord } from './delivery-records.ts'
+import { waitForDeliveries } from './delivery-timing.ts'
+import { retryEvent } from './manual-retry.ts'
+import { type RetriableEvent, resend, withRetriableEvent } from './retriable-event.ts'
+import { heldFor, LONGEST_TIMEOUT, SHORT_WAIT } from './retry-in-progress.ts'
+import { rotateUpTo } from './subscriber.ts'
+
+/** Manual retries of one event to one subscriber, in different circumstances, one after the other. */
+export type RepeatedRetries = {
+  readonly concurrent: Settled<ConcurrentRetries>
+  readonly afterRotations: Settled<RetriesAfterRotations>
+  readonly whilePaused: Settled<RetryWhilePaused>
+}
+
+/** Made once per run. @throws {NotTested} when the event does not arrive */
+export function repeatedRetries(target: Target): Promise<RepeatedRetries> {
+  return target.once('repeated manual retries of an event', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    return withRetriableEvent(tenant, { kind: 'approved', timeoutMs: LONGEST_TIMEOUT }, async (retriable) => ({
+      concurrent: await settle(retryConcurrently(retriable)),
+      afterRotations: await settle(retryAfterRotations(retriable)),
+      whilePaused: await settle(retryWhilePaused(retriable)),
+    }))
+  })
+}
+
+/** How many manual retries are requested at the same time. */
+const CONCURRENT_RETRIES = 4
+
+/** Concurrent manual retries, as far as they had ended before the receiver responded to one. */
+export type ConcurrentRetries = {
+  readonly exchanges: readonly Exchange[]
+  /** The ids of the manual retries that the receiver got by then. */
+  readonly sent: ReadonlySet<string | undefined>
+  /** The record of the delivery at that moment. */
+  readonly record: DeliveryRecord | undefined
+}
+
+/**
+ * Concurrent manual retries of an event whose receiver responds only after they have ended, or, for a target that responds to a retry after
+ * its delivery, after {@link SHORT_WAIT}.
+ */
+async function retryConcurrently({ subscriber, event }: RetriableEvent): Promise<ConcurrentRetries> {
+  const { target, inbox } = subscriber
+  const { promise: after, resolve: respond } = Promise.withResolvers<void>()
+  inbox.response = { status: 200, after }
+  const exchanges: Exchange[] = []
+  const retries = Array.from({ length: CONCURRENT_RETRIES }, async () => {
+    exchanges.push((await retryEvent(target, event.eventId)).exchange)
+  })
+  try {
+    await Promise.race([Promise.all(retries), heldFor(inbox, SHORT_WAIT, isManualRetry)])
+    const ended = [...exchanges]
+    const sent = new Set(inbox.deliveries.filter(isDeliveryOf(event)).filter(isManualRetry).map(deliveryIdOf))
+    return { exchanges: ended, sent, record: (await deliveryRecord(subscriber, event.eventId))?.value }
+  } finally {
+    respond()
+    inbox.response = { status: 200 }
+    await Promise.allSettled(retries)
+  }
+}
+
+/** What arrived after the secret was rotated twice, or once where the target refuses another rotation. */
+export type RetriesAfterRotations = {
+  /** The newest secret, and the one before it. */
+  readonly secrets: readonly string[]
+  readonly resent: readonly Delivery[]
+  /** The deliveries of a new event. */
+  readonly later: readonly Delivery[]
+}
+
+async function retryAfterRotations({ subscriber, event }: RetriableEvent): Promise<RetriesAfterRotations> {
+  const { target, inbox } = subscriber
+  await endedRecord(subscriber, event.eventId)
+  const secrets = await rotateUpTo(subscriber, 2)
+  const resent = await resend({ subscriber, event })
+  // The delivery worker may remember the secret that the first event was signed with.
+  const card = await createEventCard(target)
+  const next = await createCardEvent(target, card.id, { kind: event.kind, amount: 7 })
+  return { secrets, resent, later: await waitForDeliveries(target, inbox, isDeliveryOf(next)) }
+}
+
+/** A manual retry while the subscription is paused, and whether it was recorded for it or sent to it. */
+export type RetryWhilePaused = { readonly exchange: Exchange; readonly isSent: boolean }
+
+async function retryWhilePaused({ subscriber, event }: RetriableEvent): Promise<RetryWhilePaused> {
+  const { target, id, inbox } = subscriber
+  await endedRecord(subscriber, event.eventId)
+  await updateSubscription(target, id, { status: 'paused' })
+  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
+  const seen = deliveries().length
+  const { exchange, rows } = await retryEvent(target, event.eventId)
+  const isRecorded = rows.some(({ value }) => value.subscriptionId === id)
+  return { exchange, isSent: isRecorded || sentByManualRetry(deliveries(), seen).length > 0 }
+}

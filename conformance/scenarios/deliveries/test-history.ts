@@ -1,0 +1,84 @@
+import type { Delivery } from '../../receiver/inbox.ts'
+import { type Settled, settle } from '../../run/settled.ts'
+import type { Target } from '../../run/target.ts'
+import { isTest } from '../../validate/delivery.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { type Change, updateSubscription } from '../subscriptions/subscription.ts'
+import { waitForDeliveries } from './delivery-timing.ts'
+import { newInbox, rotateTogether, type Subscriber } from './subscriber.ts'
+import { deliveryOf, type TestedSubscriber, testDelivery } from './test-deliveries.ts'
+import { withSubscribers } from './with-subscribers.ts'
+
+/** Updates that do not concern the secret. */
+const changes: readonly Change[] = [
+  { description: 'another one' },
+  { developerEmail: 'receiver@example.com' },
+  { timeoutMs: 5_000 },
+  { eventTypes: ['transaction.failed'] },
+  { status: 'active' },
+]
+
+/** Test deliveries of one subscription, in different circumstances, one after the other. */
+export type TestHistory = {
+  /** The secret of the creation. */
+  readonly original: string
+  readonly afterUpdateOfUrl: Settled<{
+    readonly exchange: TestedSubscriber['exchange']
+    /** The test deliveries to the new URL. */
+    readonly current: readonly Delivery[]
+    /** Everything that the old URL has received until now. */
+    readonly previous: readonly Delivery[]
+  }>
+  /** After each of several updates that do not concern the secret. */
+  readonly afterUpdates: Settled<readonly { readonly change: Change; readonly delivery: Delivery }[]>
+  /** After two concurrent rotations, with every secret that was returned. */
+  readonly afterRotations: Settled<{ readonly secrets: readonly string[]; readonly delivery: Delivery }>
+  readonly whilePaused: Settled<TestedSubscriber>
+}
+
+/** Made once per run. */
+export function testHistory(target: Target): Promise<TestHistory> {
+  return target.once('test deliveries of one subscription', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    return withSubscribers(tenant, [{}], async (subscriber) => {
+      // First, so that the old URL has had no test delivery whose copy could arrive late.
+      const moved = { ...subscriber, inbox: newInbox(target) }
+      moved.inbox.secrets = [subscriber.secret]
+      const afterUpdateOfUrl = await settle(testAtNewUrl(subscriber, moved))
+      return {
+        original: subscriber.secret,
+        afterUpdateOfUrl,
+        afterUpdates: await settle(testAfterUpdates(moved)),
+        afterRotations: await settle(testAfterRotations(moved)),
+        whilePaused: await settle(testWhilePaused(moved)),
+      }
+    })
+  })
+}
+
+async function testAfterUpdates(subscriber: Subscriber) {
+  const tested: { readonly change: Change; readonly delivery: Delivery }[] = []
+  for (const change of changes) {
+    await updateSubscription(subscriber.target, subscriber.id, change)
+    tested.push({ change, delivery: deliveryOf(await testDelivery(subscriber)) })
+  }
+  return tested
+}
+
+async function testAtNewUrl(previous: Subscriber, moved: Subscriber) {
+  const { target, id, inbox } = moved
+  await updateSubscription(target, id, { url: inbox.url })
+  const { exchange } = await testDelivery(moved)
+  const current = await waitForDeliveries(target, inbox, isTest)
+  return { exchange, current, previous: previous.inbox.deliveries }
+}
+
+async function testAfterRotations(subscriber: Subscriber) {
+  const secrets = await rotateTogether(subscriber)
+  return { secrets, delivery: deliveryOf(await testDelivery(subscriber)) }
+}
+
+async function testWhilePaused(subscriber: Subscriber): Promise<TestedSubscriber> {
+  await updateSubscription(subscriber.target, subscriber.id, { status: 'paused' })
+  return testDelivery(subscriber)
+}
