@@ -29,7 +29,7 @@ export type CallsOfOtherTenant = {
   readonly test: { readonly exchange: Exchange; readonly arrived: number } | undefined
   readonly rotation: Exchange
   readonly afterRotation: Settled<Located<Subscription>>
-  /** A test call of its own tenant after the rotation; undefined without a receiver. */
+  /** A test call of the owner after the rotation; undefined without a receiver. */
   readonly testAfterRotation: Settled<TestedSubscriber> | undefined
   readonly updates: readonly Exchange[]
   readonly deletion: Exchange

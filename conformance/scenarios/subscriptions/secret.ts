@@ -9,7 +9,7 @@ import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
 import { CLOCK_SKEW } from '../../validate/timestamps.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import { expectSignedWith } from '../deliveries/signed-deliveries.ts'
-import { type CreatedSubscription, rotateSecret, rotateSecretAgain } from './subscription.ts'
+import { type CreatedSubscription, rotateSecretAgain } from './subscription.ts'
 
 /** "The old secret stays valid for signature verification for a 24-hour grace window", in milliseconds. */
 export const GRACE_WINDOW = 24 * 3_600_000
@@ -39,21 +39,6 @@ export async function rotateUnlessRefused(target: Target, id: string): Promise<L
   const rotated = await rotateSecretAgain(target, id)
   if (rotated === undefined) throw new NotTested('The target refused another rotation within the grace window.')
   return rotated
-}
-
-/** Rotates a secret `count` times, or fewer if the target refuses another rotation. @returns the responses */
-export async function rotateUpTo(
-  target: Target,
-  id: string,
-  count: number,
-): Promise<readonly Located<WebhookSubscriptionSecretDto>[]> {
-  const responses = [await rotateSecret(target, id)]
-  while (responses.length < count) {
-    const next = await rotateSecretAgain(target, id)
-    if (next === undefined) break
-    responses.push(next)
-  }
-  return responses
 }
 
 /** Responses that must not contain the secret of a subscription. */
