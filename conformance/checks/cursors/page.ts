@@ -14,8 +14,7 @@ import {
   expectPageSizeReported,
   expectSamePages,
 } from '../../scenarios/cursors/expect-pages.ts'
-import { listWithMany } from '../../scenarios/cursors/list-with-many.ts'
-import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
+import { filtersForAll, type PagedFixture, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
 import { fillableLists, type ListName, listNames, pageReader } from '../../scenarios/transactions/lists.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
@@ -32,13 +31,16 @@ async function expectDefaultPageSize(target: Target, lists: readonly ListName[])
       const read = pageReader(fixture.target, list, some)
       const [byDefault, of20] = [await traverse(read, {}), await traverse(read, { pageSize: 20 })]
       if (of20.pages.length === 1)
-        throw new NotTested(`The list "${list}" returns all ${fixture.activities.length} transactions for pageSize 20.`)
+        throw new NotTested(`The list "${list}" returns all ${countIn(fixture)} transactions for pageSize 20.`)
       expectSamePages(byDefault.pages, of20.pages, (page) =>
         transactionRows(list, [page], fixture.activities).map(({ id }) => id),
       )
     }
   })
 }
+
+/** The number of transactions that the filters for all groups match. */
+const countIn = ({ groups }: PagedFixture): number => groups.flatMap(({ activities }) => activities).length
 
 /** Expects 20 as the size of a full page that was requested without `pageSize`. @throws {CheckFailure} */
 async function expectDefaultPageSizeReported(target: Target): Promise<void> {
@@ -56,7 +58,7 @@ async function somePages(target: Target): Promise<readonly CursorPage[]> {
   const known = await mapConcurrently(fillableLists(target), async (list) => {
     const fixture = await pagedFixture(target, list)
     const read = pageReader(fixture.target, list, filtersForAll(fixture))
-    const count = fixture.activities.length
+    const count = countIn(fixture)
     const pages = await traverse(read, { pageSize: Math.ceil(count / 2), maxPages: count })
     const exact = list === 'deprecated' ? [] : [await readPage(read, { pageSize: count })]
     return [...pages.pages, ...exact]
@@ -103,7 +105,7 @@ export default [
     says: 'A list whose small pages before the last are full has full large pages too.',
     run: (target) =>
       forEachConcurrently(fillableLists(target, ['cards', 'travel', 'payments'] as const), async (list) => {
-        const fixture = await listWithMany(target, list)
+        const fixture = await pagedFixture(target, list)
         const read = pageReader(fixture.target, list, fixture.filters)
         const { data } = await readPage(read, { pageSize: 5 })
         if (data.length < 5) throw new NotTested(`The list "${list}" has pages before the last that are not full.`)

@@ -4,7 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { pageIn, readPage } from '../../scenarios/cursors/cursor-list.ts'
 import { expectNoneLost } from '../../scenarios/cursors/expect-pages.ts'
-import { inserts, readWithInserts } from '../../scenarios/cursors/inserts.ts'
+import { forEachReadWithInserts, inserts } from '../../scenarios/cursors/inserts.ts'
 import { firstOfManyPages } from '../../scenarios/cursors/paged-fixture.ts'
 import { fillableLists } from '../../scenarios/transactions/lists.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
@@ -17,10 +17,7 @@ export default [
     cases: 'few',
     given: () => [inserts],
     run: (target, some) =>
-      forEachConcurrently(fillableLists(target), async (list) => {
-        const { earlier, ...transactions } = await readWithInserts(target, list, some)
-        expectNoneLost(transactions, earlier)
-      }),
+      forEachReadWithInserts(target, some, ({ earlier, ...transactions }) => expectNoneLost(transactions, earlier)),
   }),
   check({
     rule: 'cursors.repeatable-read',

@@ -6,39 +6,68 @@ import type { Activity } from '../transactions/activity.ts'
 import { freeDay } from '../transactions/free-day.ts'
 import { type Filters, isSource, type ListName, pageReader } from '../transactions/lists.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../transactions/moments.ts'
-import { sharedFixture, type TransactionFixture, transactionFixture } from '../transactions/transaction-fixture.ts'
+import { periodAround, type TransactionFixture, transactionFixture } from '../transactions/transaction-fixture.ts'
+import { waitUntilListed } from '../transactions/transaction-list.ts'
+import { transactionTenant } from '../transactions/transaction-tenants.ts'
 import { readPage } from './cursor-list.ts'
 
 /** The number of transactions of each card and hour: any subset of them has a different total. */
 const sizes = [4, 1, 16, 0, 2, 8] as const
+/**
+ * The number of further transactions, in consecutive seconds: together with the others more than a likely limit of a server, such as
+ * 100 or half the maximum page size. For cards, whose maximum is 50, the others are enough.
+ */
+const consecutive = { cards: 10, travel: 23, payments: 73 } as const
 /** Moments within an hour, in milliseconds: mostly the same, some in the same second, some later. */
 const offsets = [0, 0, 0, 1, 0, MINUTE, 0, 0.25 * SECOND, 0, MINUTE, 0, 1] as const
 
 /** The transactions of one card, or payments, in one hour. */
 type Group = { readonly cardId: string | undefined; readonly at: number; readonly activities: readonly Activity[] }
 
-/** Transactions of six cards in six hours of one day: enough for several pages of any size. */
-export type PagedFixture = TransactionFixture & { readonly groups: readonly Group[] }
+/** Transactions of one day: of six cards, or payments, in six hours, and of another card in consecutive seconds. Nothing changes them. */
+export type PagedFixture = TransactionFixture & {
+  /** Enough for several pages of any size. */
+  readonly groups: readonly Group[]
+  readonly consecutive: Group
+}
 
-/** The deprecated list has the transactions of the source `cards`. */
+/** Made once per run for each kind of transaction. The deprecated list has the transactions of the source `cards`. */
 export async function pagedFixture(target: Target, list: ListName): Promise<PagedFixture> {
-  if (list === 'deprecated') return { ...(await pagedFixture(target, 'cards')), list }
-  return sharedFixture(target, `pages of ${list}`, async (tenant) => {
+  if (list === 'deprecated') return target.once('pages of deprecated', () => asDeprecatedList(target))
+  return target.once(`pages of ${list}`, async () => {
+    const tenant = await transactionTenant(target, list)
     const start = (await freeDay(tenant)) + 9 * HOUR
-    const moments = sizes.map((size, hour) =>
+    const hours = sizes.map((size, hour) =>
       Array.from({ length: size }, (_, index) => start + hour * HOUR + (offsets[index % offsets.length] ?? 0)),
     )
-    const fixture = await transactionFixture(tenant, { list, moments: () => moments })
-    const groups = sizes.map((size, index) => {
-      const before = sizes.slice(0, index).reduce<number>((total, other) => total + other, 0)
-      return {
-        cardId: fixture.cards[index]?.id,
-        at: start + index * HOUR,
-        activities: fixture.activities.slice(before, before + size),
-      }
+    const seconds = Array.from(
+      { length: consecutive[list] },
+      (_, index) => start + sizes.length * HOUR + index * SECOND,
+    )
+    const fixture = await transactionFixture(tenant, {
+      list,
+      moments: () => [...hours, seconds],
+      settlement: (index) => (index < hours.flat().length ? 'purchase' : 'forcePost'),
     })
-    return { ...fixture, groups }
+    const [groups, [last]] = groupsOf(fixture, [...hours, seconds], start)
+    return { ...fixture, groups, consecutive: last }
   })
+}
+
+async function asDeprecatedList(target: Target): Promise<PagedFixture> {
+  const cards = await pagedFixture(target, 'cards')
+  const fixture = { ...cards, list: 'deprecated', filters: periodAround(cards.activities, cards.now) } as const
+  return { ...fixture, listed: await waitUntilListed(fixture, fixture.filters) }
+}
+
+/** The transactions of each card, or of each hour: those of consecutive seconds come last. */
+function groupsOf({ cards, activities }: TransactionFixture, moments: readonly (readonly number[])[], start: number) {
+  const groups = moments.map(({ length }, index): Group => {
+    const before = moments.slice(0, index).flat().length
+    const at = start + index * HOUR
+    return { cardId: cards[index]?.id, at, activities: activities.slice(before, before + length) }
+  })
+  return [groups.slice(0, -1), groups.slice(-1) as [Group]] as const
 }
 
 /** Filters that match a part of the fixture, and the page sizes to read it with. */
@@ -49,10 +78,10 @@ export type PagedSearch = {
   toString(): string
 }
 
-/** Filters that match all transactions of the fixture. */
+/** Filters that match the transactions of all groups. */
 export const filtersForAll = ({ list, groups }: PagedFixture): Filters => filtersForGroups(list, groups)
 
-/** The whole fixture and parts of it, each with any page size and with a page size that divides its length. */
+/** All groups and some of them, each with any page size and with a page size that divides its length. */
 export function pagedSearches({ list, groups }: PagedFixture): fc.Arbitrary<PagedSearch> {
   const all = { chosen: groups, isDated: true }
   return fc
@@ -100,7 +129,7 @@ export function pageSizesFor(length: number): fc.Arbitrary<readonly number[]> {
   return fc.tuple(fc.integer({ min: least, max: length + 3 }), fc.constantFrom(...divisors, Math.max(1, length)))
 }
 
-/** The first page of a fixture, and how to read the next one. @throws {NotTested} when there is none */
+/** The first page of all groups, and how to read the next one. @throws {NotTested} when there is none */
 export async function firstOfManyPages(target: Target, list: ListName) {
   const fixture = await pagedFixture(target, list)
   const filters = filtersForAll(fixture)
