@@ -68,7 +68,7 @@ export function check(
     async run(runTarget, seed) {
       const target = tenant === 'isolated' ? runTarget.withToken(await isolatedTenant(runTarget)) : runTarget
       if (given === undefined) return run(target, seed)
-      const runs = cases === 'few' ? fewCases(seed) : seed.runs
+      const runs = cases === 'few' ? Math.ceil(seed.runs / 3) : seed.runs
       // The environment is the run's: what it creates must not depend on which check asks first.
       const arbitraries = await given(await environmentOf(runTarget), target)
       await forAll({ ...seed, runs }, arbitraries, async (...values) => {
@@ -77,6 +77,3 @@ export function check(
     },
   }
 }
-
-/** The number of cases of a check with `cases: 'few'`. */
-export const fewCases = ({ runs }: Seed): number => Math.ceil(runs / 3)

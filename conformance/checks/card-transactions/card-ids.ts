@@ -14,7 +14,8 @@ export default [
     rule: 'card-transactions.many-cards',
     says: 'With twelve ids in `cardIds`, transactions of the first and of the last card are returned.',
     run: async (target) => {
-      const { groups, cards: used, target: tenant } = await pagedFixture(target, 'cards')
+      const { groups, cards, target: tenant } = await pagedFixture(target, 'cards')
+      const used = [...cards, ...(await historyFixture(target, 'cards')).cards]
       const unused = await mapConcurrently(Array.from({ length: 12 - used.length }), () => newCard(tenant))
       const [first, last] = [groups[0], groups[2]]
       const [firstId = '', lastId = ''] = [first?.cardId, last?.cardId]

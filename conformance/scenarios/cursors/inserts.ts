@@ -14,10 +14,15 @@ import { traverse } from './cursor-list.ts'
 /** A list to which transactions are added while it is read. Moments are milliseconds after the first transaction. */
 export type Inserts = {
   readonly earlier: readonly number[]
+  readonly added: readonly number[]
+  /** How the list is read: each of them begins before the others are added and ends afterwards. */
+  readonly reads: readonly PartedRead[]
+}
+
+type PartedRead = {
   readonly pageSize: number
   /** The number of pages that are read before the others are added. */
   readonly pagesBefore: number
-  readonly added: readonly number[]
 }
 
 const moment = fc.constantFrom(0, 0, 1, 400, MINUTE, 2 * MINUTE)
@@ -25,9 +30,11 @@ const moment = fc.constantFrom(0, 0, 1, 400, MINUTE, 2 * MINUTE)
 /** One addition is earlier than all existing transactions and one is later, because a list may be sorted either way. */
 export const inserts: fc.Arbitrary<Inserts> = fc.record({
   earlier: fc.array(moment, { minLength: 5, maxLength: 7 }),
-  pageSize: fc.integer({ min: 1, max: 2 }),
-  pagesBefore: fc.integer({ min: 1, max: 2 }),
   added: fc.array(moment, { minLength: 0, maxLength: 2 }).map((some) => [-MINUTE, ...some, 3 * MINUTE]),
+  reads: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 2 })).map(([first, second]) => [
+    { pageSize: 1, pagesBefore: first },
+    { pageSize: 2, pagesBefore: second },
+  ]),
 })
 
 /** What was read of a list, and the transactions that it contained from the beginning. */
@@ -70,24 +77,25 @@ export async function forEachReadWithInserts(
 async function readWithInserts(
   tenant: Target,
   lists: readonly ListName[],
-  { earlier, pageSize, pagesBefore, added }: Inserts,
+  { earlier, added, reads }: Inserts,
 ): Promise<readonly ReadWithInserts[]> {
   const [list = 'cards'] = lists
   const start = (await freeDay(tenant)) + firstHour[list] * HOUR
   const moments = () => [earlier.map((offset) => start + offset)]
   const fixture = await transactionFixture(tenant, { list, moments, settlement: () => 'forcePost' })
   const expected = fixture.activities
-  const begun = await mapConcurrently(lists, async (name) => {
-    const filters = isSource(name) ? fixture.filters : periodAround(expected, fixture.now)
-    if (name !== list) await waitUntilListed({ ...fixture, list: name }, filters)
-    const read = pageReader(tenant, name, filters)
-    return { name, read, before: await traverse(read, { pageSize, maxPages: pagesBefore }) }
+  const filtersOf = (name: ListName) => (isSource(name) ? fixture.filters : periodAround(expected, fixture.now))
+  for (const name of lists.slice(1)) await waitUntilListed({ ...fixture, list: name }, filtersOf(name))
+  const parts = lists.flatMap((name) => reads.map((read) => ({ name, ...read })))
+  const begun = await mapConcurrently(parts, async ({ name, pageSize, pagesBefore }) => {
+    const read = pageReader(tenant, name, filtersOf(name))
+    return { name, read, pageSize, before: await traverse(read, { pageSize, maxPages: pagesBefore }) }
   })
   for (const [index, offset] of added.entries()) {
     const activity = { amount: distinctAmount(earlier.length + index), at: start + offset, ...firstCard(fixture.cards) }
     await createActivity(tenant, list, activity, 'forcePost')
   }
-  return mapConcurrently(begun, async ({ name, read, before }) => {
+  return mapConcurrently(begun, async ({ name, read, pageSize, before }) => {
     const pageCursor = before.pages.at(-1)?.nextCursor
     const isEnd = before.isComplete || typeof pageCursor !== 'string'
     const maxPages = 2 * (earlier.length + added.length)

@@ -13,11 +13,8 @@ import { readPage } from './cursor-list.ts'
 
 /** The number of transactions of each card and hour: any subset of them has a different total. */
 const sizes = [4, 1, 16, 0, 2, 8] as const
-/**
- * The number of further transactions, in consecutive seconds: together with the others more than a likely limit of a server, such as
- * 100 or half the maximum page size. For cards, whose maximum is 50, the others are enough.
- */
-const consecutive = { cards: 10, travel: 23, payments: 73 } as const
+/** The number of further transactions, in consecutive seconds: with the others, there are more payments than a likely limit of 100. */
+const consecutive = { cards: 10, travel: 0, payments: 71 } as const
 /** Moments within an hour, in milliseconds: mostly the same, some in the same second, some later. */
 const offsets = [0, 0, 0, 1, 0, MINUTE, 0, 0.25 * SECOND, 0, MINUTE, 0, 1] as const
 
@@ -81,24 +78,39 @@ export type PagedSearch = {
 /** Filters that match the transactions of all groups. */
 export const filtersForAll = ({ list, groups }: PagedFixture): Filters => filtersForGroups(list, groups)
 
-/** All groups and some of them, each with any page size and with a page size that divides its length. */
+/** Page sizes for a list of this length. */
+const pageSizesOf = {
+  both: (length: number) => pageSizesFor(length),
+  exact: (length: number) => pageSizesFor(length).map(([, exact = 1]) => [exact]),
+  several: (length: number) =>
+    fc.integer({ min: leastPageSize(length), max: Math.max(1, Math.floor(length / 2)) }).map((size) => [size]),
+} as const satisfies Record<string, (length: number) => fc.Arbitrary<readonly number[]>>
+
+/** What is read, and with which page sizes: the first case reads all groups with any size and with one that divides their length. */
+const searchPlans: readonly { readonly isAll: boolean; readonly sizes: keyof typeof pageSizesOf }[] = [
+  { isAll: true, sizes: 'both' },
+  { isAll: false, sizes: 'several' },
+  { isAll: false, sizes: 'exact' },
+  { isAll: false, sizes: 'several' },
+  { isAll: true, sizes: 'exact' },
+]
+
+/** All groups and some of them, with page sizes that lead to several pages or divide their length. */
 export function pagedSearches({ list, groups }: PagedFixture): fc.Arbitrary<PagedSearch> {
   const all = { chosen: groups, isDated: true }
-  return fc
-    .tuple(eachOnce(true, false, false, false), someGroups(list, groups))
-    .map(([isAll, some]) => (isAll ? all : some))
-    .chain(({ chosen, isDated }) => {
-      const { from, to, ...cards } = filtersForGroups(list, chosen)
-      const filters = isDated ? { ...cards, from, to } : cards
-      const expected = chosen.flatMap(({ activities }) => activities)
-      return pageSizesFor(expected.length).map((pageSizes) => ({
-        filters,
-        expected,
-        pageSizes,
-        toString: () =>
-          `${expected.length} items of list "${list}"${isDated ? ' by date' : ''}, page sizes ${pageSizes.join(' and ')}`,
-      }))
-    })
+  return fc.tuple(eachOnce(...searchPlans), someGroups(list, groups)).chain(([{ isAll, sizes }, some]) => {
+    const { chosen, isDated } = isAll ? all : some
+    const { from, to, ...cards } = filtersForGroups(list, chosen)
+    const filters = isDated ? { ...cards, from, to } : cards
+    const expected = chosen.flatMap(({ activities }) => activities)
+    return pageSizesOf[sizes](expected.length).map((pageSizes) => ({
+      filters,
+      expected,
+      pageSizes,
+      toString: () =>
+        `${expected.length} items of list "${list}"${isDated ? ' by date' : ''}, page sizes ${pageSizes.join(' and ')}`,
+    }))
+  })
 }
 
 /** Any cards, with dates or without; where a list cannot be filtered by card, consecutive hours. */
@@ -122,11 +134,16 @@ function filtersForGroups(list: ListName, groups: readonly Group[]): Filters {
 
 /** Page sizes that divide a list into at most ten pages: any, and one without remainder. */
 export function pageSizesFor(length: number): fc.Arbitrary<readonly number[]> {
-  const least = Math.max(1, Math.ceil(length / 10))
+  const least = leastPageSize(length)
   const divisors = Array.from({ length }, (_, index) => index + 1).filter(
     (size) => length % size === 0 && size >= least,
   )
   return fc.tuple(fc.integer({ min: least, max: length + 3 }), fc.constantFrom(...divisors, Math.max(1, length)))
+}
+
+/** The least size that leads to at most ten pages. */
+function leastPageSize(length: number): number {
+  return Math.max(1, Math.ceil(length / 10))
 }
 
 /** The first page of all groups, and how to read the next one. @throws {NotTested} when there is none */

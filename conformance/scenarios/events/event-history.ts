@@ -44,11 +44,11 @@ const sequence: readonly { readonly kind: ActivityKind; readonly follows?: true 
   { kind: 'approved' },
   { kind: 'failed', follows: true },
 ]
-const REPETITIONS = 5
+const REPETITIONS = 4
 /** The index of an activity that no other one follows or is followed by. */
 const FORCE_POST = 3
 /** Before this repetition the refusing subscription is deleted. */
-const REPETITION_WITH_DELETION = 3
+const REPETITION_WITH_DELETION = 2
 const minute = 60_000
 /** How long to wait until all events are listed, in milliseconds: the checks report missing ones. */
 const LIST_TIMEOUT = 5_000

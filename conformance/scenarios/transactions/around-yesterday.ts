@@ -26,6 +26,7 @@ export async function aroundYesterday(target: Target, list: ListName, now: numbe
   const fixture = await target.once(`${name} around the day before ${day(today, 0)}`, async () =>
     transactionFixture(await tenantOf(target, today), {
       list: name,
+      now,
       moments: () => [momentsAround(name, today)],
       settlement: () => 'forcePost',
     }),

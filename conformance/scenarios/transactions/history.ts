@@ -31,6 +31,7 @@ export const historyFixture = (target: Target, source: Source): Promise<Transact
         const first = [...days.flatMap((day) => edgesOf(now, day)), ...turns(now), now]
         return [first, [4, 5, 7].map((day) => noon(now, -day)), []]
       },
+      settlement: (index) => (index % 2 === 0 ? 'purchase' : 'forcePost'),
     }),
   )
 

@@ -16,7 +16,7 @@ import { cardFor, createActivity, type Filters, isSource, type ListName, pageRea
 import { DAY, HOUR, noon, SECOND } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import type { TransactionFixture } from './transaction-fixture.ts'
-import { listedTransaction, readTransactions, rowOf, transactionRows } from './transaction-list.ts'
+import { listedTransaction, readTransactions, rowOf, transactionRows, usualPageSize } from './transaction-list.ts'
 
 /** The check that a list returns no transaction of another tenant. */
 export function otherTenantCheck(list: ListName, rule: RuleSentence): Check {
@@ -26,14 +26,18 @@ export function otherTenantCheck(list: ListName, rule: RuleSentence): Check {
       const fixture = await (isSource(list) ? historyFixture(target, list) : secondsFixture(target, list))
       const own = isSource(list) ? [] : [await ownActivity(target, list)]
       const ownSearches: readonly Filters[] = own.map(({ at }) => ({ from: at - HOUR, to: at + HOUR }))
-      const stranger = target.withToken(await otherTenant(target))
+      const token = await target.once('another tenant that searches for transactions', () => otherTenant(target))
+      const stranger = target.withToken(token)
+      const pageSize = usualPageSize(list)
+      // A response to the tenant itself may be cached.
+      if (fixture.listed === undefined) await readTransactions(fixture, fixture.filters)
       for (const filters of [...(await searchesFor(fixture, stranger)), ...ownSearches]) {
         const read = pageReader(stranger, list, filters)
-        const response = await read({})
+        const response = await read({ pageSize })
         // A search for cards of another tenant may be refused.
         if (filters.cardIds !== undefined && !isSuccess(response)) await expectError(Promise.resolve(response))
         else {
-          const pages = await pagesFrom(response, read)
+          const pages = await pagesFrom(response, read, pageSize)
           const rows = transactionRows(list, pages, fixture.activities)
           expectNotListed({ pages, rows }, [...fixture.activities, ...own], 'no transaction of another tenant')
         }
@@ -43,10 +47,15 @@ export function otherTenantCheck(list: ListName, rule: RuleSentence): Check {
 }
 
 /** The pages of a list whose first page was read. @throws {CheckFailure} */
-async function pagesFrom(exchange: Exchange<unknown>, read: ReadCursorPage): Promise<readonly CursorPage[]> {
+async function pagesFrom(
+  exchange: Exchange<unknown>,
+  read: ReadCursorPage,
+  pageSize: number,
+): Promise<readonly CursorPage[]> {
   const first = pageIn(exchange)
   if (first.hasNext !== true || typeof first.nextCursor !== 'string') return [first]
-  return [first, ...(await traverse(read, { pageCursor: first.nextCursor })).pages]
+  const { pages } = await traverse(read, { pageSize, pageCursor: first.nextCursor })
+  return [first, ...pages]
 }
 
 /** An activity of the run's own tenant, made once per run: a server may fall back to its first tenant. */
@@ -64,12 +73,12 @@ async function searchesFor(fixture: TransactionFixture, stranger: Target): Promi
   const { list, cards, activities, now } = fixture
   if (!isSource(list)) {
     const first = activities[0]?.at ?? 0
-    // The second one is the same as that of the tenant itself, whose response may be cached.
+    // The second one is the same as that of the tenant itself.
     return [{ from: first - DAY, to: first + DAY }, fixture.filters]
   }
   const cardIds = cards.map(({ id }) => id)
   const dates = { from: noon(now, -20), to: noon(now, -1) }
-  const own = await newCard(stranger)
+  const own = await stranger.once('card of another tenant', () => newCard(stranger))
   return [{ cardIds }, { cardIds, ...dates }, { cardIds: [own.id, ...cardIds] }, dates, {}]
 }
 

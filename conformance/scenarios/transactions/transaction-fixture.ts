@@ -3,13 +3,14 @@ import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type Activity, distinctAmount, newCard } from './activity.ts'
+import { momentOfRun } from './current-day.ts'
 import { createActivity, type Filters, isSource, type ListName, type Settlement } from './lists.ts'
 import { MINUTE } from './moments.ts'
 import { type ListedActivities, type TransactionList, waitUntilListed } from './transaction-list.ts'
 
 /** Transactions of new cards, or payments, that a list contains. */
 export type TransactionFixture = ListedActivities & {
-  /** The target's time when the fixture was created, in milliseconds since the epoch. */
+  /** The target's time, in milliseconds since the epoch, from which its moments are counted. */
   readonly now: number
   /** None for payments. */
   readonly cards: readonly CardDetailsDto[]
@@ -21,6 +22,8 @@ export type TransactionFixture = ListedActivities & {
 
 type Wanted = {
   readonly list: ListName
+  /** The present time of the fixture, in milliseconds since the epoch. Left out: the moment of the run. */
+  readonly now?: number
   /** When the transactions of each card happen, in milliseconds since the epoch; for payments, all of them. */
   readonly moments: (now: number) => readonly (readonly number[])[]
   /** How card transactions come about. Left out: each is a purchase. */
@@ -36,9 +39,9 @@ const concurrency = 8
  */
 export async function transactionFixture(
   target: Target,
-  { list, moments, settlement = () => 'purchase' }: Wanted,
+  { list, moments, settlement = () => 'purchase', now: present }: Wanted,
 ): Promise<TransactionFixture> {
-  const now = await target.now()
+  const now = present ?? (await momentOfRun(target))
   const wanted = moments(now)
   const cards = list === 'payments' ? [] : await mapLimit(wanted, concurrency, () => newCard(target))
   const requests = wanted.flatMap((ofCard, card) => ofCard.map((at) => ({ at, card: cards[card] })))

@@ -23,11 +23,14 @@ export type ListedActivities = {
   readonly activities: readonly Activity[]
 }
 
+/** The page size with which lists are read whose pages do not matter. */
+export const usualPageSize = (list: ListName): number => Math.min(50, maxPageSize[list])
+
 /** Reads every page of a list. */
 export async function readTransactions(
   { target, list, activities }: ListedActivities,
   filters: Filters,
-  pageSize = Math.min(50, maxPageSize[list]),
+  pageSize = usualPageSize(list),
 ): Promise<TransactionList> {
   const pages = await allPages(pageReader(target, list, filters), pageSize)
   return { pages, rows: transactionRows(list, pages, activities) }
