@@ -24,7 +24,7 @@ const WITHIN_LAST_SECOND = LAST_SECOND + 0.4 * SECOND
 export async function aroundYesterday(target: Target, list: ListName, now: number): Promise<AroundYesterday> {
   const [today, name] = [midnight(now, 0), list === 'deprecated' ? 'cards' : list]
   const fixture = await target.once(`${name} around the day before ${day(today, 0)}`, async () =>
-    transactionFixture(await tenantOf(target, today), {
+    transactionFixture(await tenantOf(target, name, today), {
       list: name,
       now,
       moments: () => [momentsAround(name, today)],
@@ -43,10 +43,13 @@ export async function aroundYesterday(target: Target, list: ListName, now: numbe
   }
 }
 
-const tenantOf = (target: Target, today: number): Promise<Target> =>
-  target.once(`tenant of transactions around the day before ${day(today, 0)}`, async () =>
+/** Travel transactions are in another tenant than card transactions: the list without `cardIds` may contain both. */
+const tenantOf = (target: Target, list: ListName, today: number): Promise<Target> => {
+  const name = list === 'cards' ? 'card transactions' : 'travel transactions and payments'
+  return target.once(`tenant of ${name} around the day before ${day(today, 0)}`, async () =>
     target.withToken(await isolatedTenant(target)),
   )
+}
 
 /** Card transactions have both ends of a day: the deprecated list returns them too. */
 function momentsAround(list: ListName, today: number): readonly number[] {
