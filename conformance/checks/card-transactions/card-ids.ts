@@ -2,11 +2,11 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
-import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
-import { newCard, purchase } from '../../scenarios/transactions/activity.ts'
+import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
+import { newCard } from '../../scenarios/transactions/activity.ts'
+import { expectListed } from '../../scenarios/transactions/expect-listed.ts'
 import { filtersFor, historyFixture, matching } from '../../scenarios/transactions/history.ts'
-import { noon } from '../../scenarios/transactions/moments.ts'
-import { listedTransaction, readTransactions } from '../../scenarios/transactions/transaction-list.ts'
+import { readTransactions } from '../../scenarios/transactions/transaction-list.ts'
 import { expectEqual, inBody } from '../../validate/expect.ts'
 
 export default [
@@ -14,12 +14,18 @@ export default [
     rule: 'card-transactions.many-cards',
     says: 'With twelve ids in `cardIds`, transactions of the first and of the last card are returned.',
     run: async (target) => {
-      const tenant = target.withToken(await isolatedTenant(target))
-      const cardIds = (await mapConcurrently(Array.from({ length: 12 }), () => newCard(tenant))).map(({ id }) => id)
-      const used = [cardIds[0] ?? '', cardIds.at(-1) ?? '']
-      const activity = { amount: 4.5, at: noon(await target.now(), -3) }
-      for (const bought of await mapConcurrently(used, (id) => purchase(tenant, id, activity)))
-        await listedTransaction(tenant, 'cards', { cardIds }, bought)
+      const { groups, cards, target: tenant } = await pagedFixture(target, 'cards')
+      const used = [...cards, ...(await historyFixture(target, 'cards')).cards]
+      const unused = await mapConcurrently(Array.from({ length: 12 - used.length }), () => newCard(tenant))
+      const [first, last] = [groups[0], groups[2]]
+      const [firstId = '', lastId = ''] = [first?.cardId, last?.cardId]
+      const others = [...used, ...unused].map(({ id }) => id).filter((id) => id !== firstId && id !== lastId)
+      const list = {
+        target: tenant,
+        list: 'cards',
+        activities: [first, last].flatMap((group) => group?.activities ?? []),
+      } as const
+      expectListed(await readTransactions(list, { cardIds: [firstId, ...others, lastId] }), list.activities)
     },
   }),
   check({

@@ -3,7 +3,7 @@ import { check } from '../../run/check.ts'
 import { dateTimeChecks, secondsFixture } from '../../scenarios/transactions/date-time-checks.ts'
 import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
 import { expectListed, expectMatchesActivity } from '../../scenarios/transactions/expect-listed.ts'
-import { readTransactions, rowOf } from '../../scenarios/transactions/transaction-list.ts'
+import { expectOfList, rowOf } from '../../scenarios/transactions/transaction-list.ts'
 
 export default [
   check({
@@ -11,7 +11,7 @@ export default [
     says: 'GET /v1/transactions returns settled card transactions.',
     run: async (target) => {
       const fixture = await secondsFixture(target, 'deprecated')
-      expectListed(await readTransactions(fixture, fixture.filters), fixture.activities)
+      await expectOfList(fixture, fixture.filters, (transactions) => expectListed(transactions, fixture.activities))
     },
   }),
   check({
@@ -19,8 +19,9 @@ export default [
     says: 'GET /v1/transactions shows the card, the amount and the dates of the activity.',
     run: async (target) => {
       const fixture = await secondsFixture(target, 'deprecated')
-      const transactions = await readTransactions(fixture, fixture.filters)
-      for (const activity of fixture.activities) expectMatchesActivity(rowOf(transactions, activity), activity)
+      await expectOfList(fixture, fixture.filters, (transactions) => {
+        for (const activity of fixture.activities) expectMatchesActivity(rowOf(transactions, activity), activity)
+      })
     },
   }),
   ...dateTimeChecks('deprecated', {

@@ -1,7 +1,6 @@
 /** Contract: spec/rules/card-transactions.yaml, returned transactions */
 import fc from 'fast-check'
-import { eachOnce } from '../../cases/each-once.ts'
-import { amount } from '../../cases/text.ts'
+import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import type { Target } from '../../run/target.ts'
@@ -12,26 +11,17 @@ import {
   lastFourDigits,
   newCard,
   purchase,
-  purchaseSettledLater,
-  settledTwice,
 } from '../../scenarios/transactions/activity.ts'
-import { expectMatchesActivity, expectOnlyListed } from '../../scenarios/transactions/expect-listed.ts'
+import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-check.ts'
+import { expectListed, expectMatchesActivity, expectOnlyListed } from '../../scenarios/transactions/expect-listed.ts'
+import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
 import { idsUnchangedCheck } from '../../scenarios/transactions/ids-unchanged.ts'
-import { noon, pastMoment } from '../../scenarios/transactions/moments.ts'
-import { deletedCardCheck } from '../../scenarios/transactions/tenant-isolation-checks.ts'
-import { listedTransaction, readTransactions, waitUntilListed } from '../../scenarios/transactions/transaction-list.ts'
+import { noon } from '../../scenarios/transactions/moments.ts'
+import { readWhenListed, rowOf } from '../../scenarios/transactions/transaction-list.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
-
-/** Up to the spend limit of the cards; single precision cannot hold most of them. */
-const someAmount = amount({ min: 0.01, max: 999_999.99 })
-
-/** Ways to settle an amount. */
-const settle = eachOnce<
-  (target: Target, cardId: string, activity: Pick<Activity, 'amount' | 'at'>) => Promise<Activity | readonly Activity[]>
->(purchase, forcePost, settledTwice)
 
 /** Activities of a card, in order; `settled` is a force post, `purchase` an approval that is settled. */
 const kinds = ['approved', 'declined', 'failed', 'settled', 'purchase'] as const
@@ -60,19 +50,14 @@ export default [
   check({
     rule: 'card-transactions.settled-transaction-returned',
     says: 'POST /v1/cards/transactions with `source=cards` returns settled card transactions.',
-    tenant: 'isolated',
-    given: ({ now }) => [settle, someAmount, pastMoment(now)],
-    run: async (target, settleAs, amount, at) => {
-      const { id: cardId } = await newCard(target)
-      // A list that was read before has the transaction too.
-      await readTransactions({ target, list: 'cards', activities: [] }, { cardIds: [cardId] })
-      for (const activity of [await settleAs(target, cardId, { amount, at })].flat())
-        await listedTransaction(target, 'cards', { cardIds: [cardId] }, activity)
-    },
+    given: ({ now }) => [generatedActivity.cards(now)],
+    run: (target, activity) =>
+      expectOfGenerated(target, 'cards', activity, ({ activities, listed }) => expectListed(listed, activities)),
   }),
   check({
     rule: 'card-transactions.only-settled-returned',
     says: 'POST /v1/cards/transactions returns no approved, declined or failed transaction that was not settled.',
+    cases: 'few',
     given: ({ now }) => [fc.array(fc.constantFrom(...kinds), { maxLength: 4 }), fc.constant(noon(now, -5))],
     run: async (target, some, at) => {
       const { id: cardId } = await newCard(target)
@@ -80,8 +65,7 @@ export default [
       for (const kind of [...some, 'approved', 'declined', 'failed', 'purchase'] as const)
         settled.push(...(await createActivityOfKind(target, cardId, kind, at)))
       const card = { target, list: 'cards', activities: settled } as const
-      await waitUntilListed(card, { cardIds: [cardId] })
-      expectOnlyListed(await readTransactions(card, { cardIds: [cardId] }), settled)
+      expectOnlyListed(await readWhenListed(card, { cardIds: [cardId] }), settled)
     },
   }),
   idsUnchangedCheck('cards', {
@@ -92,11 +76,13 @@ export default [
     rule: 'card-transactions.matches-activity',
     says: 'A card transaction shows the card, the amount and the dates of the activity.',
     run: async (target, seed) => {
-      await forAll(seed, [someAmount, pastMoment(await target.now())], async (amount, at) => {
-        const { id: cardId } = await newCard(target)
-        const activity = await purchaseSettledLater(target, cardId, { amount, at })
-        expectMatchesActivity(await listedTransaction(target, 'cards', { cardIds: [cardId] }, activity), activity)
-      })
+      // The same cases as those of `card-transactions.settled-transaction-returned`.
+      const { now } = await environmentOf(target)
+      await forAll(seed, [generatedActivity.cards(now)], (generated) =>
+        expectOfGenerated(target, 'cards', generated, ({ activities, listed }) => {
+          for (const activity of activities) expectMatchesActivity(rowOf(listed, activity), activity)
+        }),
+      )
       for (const { row, activity } of await listedHistory(target, 'cards')) expectMatchesActivity(row, activity)
     },
   }),

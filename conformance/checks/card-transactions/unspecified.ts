@@ -4,6 +4,7 @@ import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { readPage } from '../../scenarios/cursors/cursor-list.ts'
 import { cardActivity, newCard } from '../../scenarios/transactions/activity.ts'
+import { momentOfRun } from '../../scenarios/transactions/current-day.ts'
 import { historyFixture, readHistory } from '../../scenarios/transactions/history.ts'
 import { pageReader } from '../../scenarios/transactions/lists.ts'
 import { noon } from '../../scenarios/transactions/moments.ts'
@@ -54,7 +55,7 @@ export default [
     rule: 'card-transactions.filtered-date',
     says: 'Which date do `startDate` and `endDate` of POST /v1/cards/transactions apply to?',
     run: async (target) => {
-      const now = await target.now()
+      const now = await momentOfRun(target)
       const { id: cardId } = await newCard(target)
       const [approved, settled] = [noon(now, -9), noon(now, -6)]
       const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount: 5, at: approved })

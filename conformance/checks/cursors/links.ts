@@ -23,7 +23,7 @@ export default [
       const hasLinks: boolean[] = []
       await forEachConcurrently(fillableLists(target, linkedLists), async (list) => {
         const fixture = await pagedFixture(target, list)
-        hasLinks.push(await expectLinksLeadToNextPages(fixture.target, list, filtersForAll(fixture), 7))
+        hasLinks.push(await expectLinksLeadToNextPages(fixture.target, list, filtersForAll(fixture), 11))
         hasLinks.push(await expectLinksOfYesterdayLeadToNextPages(target, list))
       })
       if (!hasLinks.includes(true)) throw new NotTested('On every page, links.next is null or a URL of another server.')

@@ -5,7 +5,7 @@ import { NotTested } from '../../run/errors.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { type CursorPage, readPage, traverse } from '../../scenarios/cursors/cursor-list.ts'
 import {
   expectAtMostPageSize,
@@ -15,7 +15,7 @@ import {
   expectSamePages,
 } from '../../scenarios/cursors/expect-pages.ts'
 import { listWithMany } from '../../scenarios/cursors/list-with-many.ts'
-import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
+import { filtersForAll, type PagedFixture, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
 import { fillableLists, type ListName, listNames, pageReader } from '../../scenarios/transactions/lists.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
@@ -32,13 +32,16 @@ async function expectDefaultPageSize(target: Target, lists: readonly ListName[])
       const read = pageReader(fixture.target, list, some)
       const [byDefault, of20] = [await traverse(read, {}), await traverse(read, { pageSize: 20 })]
       if (of20.pages.length === 1)
-        throw new NotTested(`The list "${list}" returns all ${fixture.activities.length} transactions for pageSize 20.`)
+        throw new NotTested(`The list "${list}" returns all ${countIn(fixture)} transactions for pageSize 20.`)
       expectSamePages(byDefault.pages, of20.pages, (page) =>
         transactionRows(list, [page], fixture.activities).map(({ id }) => id),
       )
     }
   })
 }
+
+/** The number of transactions that the filters for all groups match. */
+const countIn = ({ groups }: PagedFixture): number => groups.flatMap(({ activities }) => activities).length
 
 /** Expects 20 as the size of a full page that was requested without `pageSize`. @throws {CheckFailure} */
 async function expectDefaultPageSizeReported(target: Target): Promise<void> {
@@ -56,7 +59,7 @@ async function somePages(target: Target): Promise<readonly CursorPage[]> {
   const known = await mapConcurrently(fillableLists(target), async (list) => {
     const fixture = await pagedFixture(target, list)
     const read = pageReader(fixture.target, list, filtersForAll(fixture))
-    const count = fixture.activities.length
+    const count = countIn(fixture)
     const pages = await traverse(read, { pageSize: Math.ceil(count / 2), maxPages: count })
     const exact = list === 'deprecated' ? [] : [await readPage(read, { pageSize: count })]
     return [...pages.pages, ...exact]
@@ -103,11 +106,11 @@ export default [
     says: 'A list whose small pages before the last are full has full large pages too.',
     run: (target) =>
       forEachConcurrently(fillableLists(target, ['cards', 'travel', 'payments'] as const), async (list) => {
-        const fixture = await listWithMany(target, list)
-        const read = pageReader(fixture.target, list, fixture.filters)
+        const { target: tenant, filters, count } = await listWithMany(target, list)
+        const read = pageReader(tenant, list, filters)
         const { data } = await readPage(read, { pageSize: 5 })
         if (data.length < 5) throw new NotTested(`The list "${list}" has pages before the last that are not full.`)
-        const pageSize = fixture.activities.length - 1
+        const pageSize = count - 1
         const large = await readPage(read, { pageSize })
         expectEqual('number of transactions', large.data.length, pageSize, inBody(large.exchange, '/data'))
       }),
@@ -126,7 +129,7 @@ export default [
     rule: 'cursors.empty-list',
     says: 'The list of a tenant without transactions has an empty `data`, `totalCount` 0 and `hasNext` false.',
     run: async (target) => {
-      const tenant = target.withToken(await otherTenant(target))
+      const tenant = target.withToken(await sharedOtherTenant(target))
       for (const list of listNames) expectEmptyPage(await readPage(pageReader(tenant, list), {}))
     },
   }),

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/cursors.yaml, tenant isolation */
 import { check } from '../../run/check.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
-import { otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { pageIn } from '../../scenarios/cursors/cursor-list.ts'
 import { expectEmptyPage } from '../../scenarios/cursors/expect-pages.ts'
 import { firstOfManyPages } from '../../scenarios/cursors/paged-fixture.ts'
@@ -13,7 +13,7 @@ export default [
     rule: 'cursors.other-tenant-cursor',
     says: 'A cursor of another tenant reveals neither the transactions of that tenant nor their number.',
     run: async (target) => {
-      const stranger = target.withToken(await otherTenant(target))
+      const stranger = target.withToken(await sharedOtherTenant(target))
       await forEachConcurrently(fillableLists(target), async (list) => {
         const { filters, pageCursor, pageSize } = await firstOfManyPages(target, list)
         const withoutCards = { ...filters, cardIds: undefined }

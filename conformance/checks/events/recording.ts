@@ -1,7 +1,7 @@
 /** Contract: spec/rules/events.yaml, recording */
 import { check } from '../../run/check.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
-import { eventHistory, listEvents, readEvent } from '../../scenarios/events/event-history.ts'
+import { eventHistory, listEvents, retrievedHistory } from '../../scenarios/events/event-history.ts'
 import { expectNoEvents, expectNoEventsOrDeliveries } from '../../scenarios/events/new-events.ts'
 import { callWithoutActivity, payBoletos } from '../../scenarios/events/unrelated-calls.ts'
 import { paymentActivity } from '../../scenarios/transactions/activity.ts'
@@ -19,11 +19,10 @@ export default [
     says: 'Every approval, decline, settlement and failure of a card transaction produces an event of its type.',
     phase: 'still',
     run: async (target) => {
-      const { events, tenant } = await eventHistory(target)
-      for (const { eventId, kind } of events) {
-        const record = await readEvent(tenant, eventId)
-        expectProperty(record, 'id', eventId)
-        expectProperty(record, 'eventType', typeOfKind[kind])
+      const { retrieved } = await retrievedHistory(target)
+      for (const { event, record } of retrieved) {
+        expectProperty(record, 'id', event.eventId)
+        expectProperty(record, 'eventType', typeOfKind[event.kind])
       }
     },
   }),
@@ -46,10 +45,10 @@ export default [
     says: '`occurredAt` of an event is the time of the activity.',
     phase: 'still',
     run: async (target) => {
-      const { events, tenant, start, end } = await eventHistory(target)
+      const { start, end } = await eventHistory(target)
       const tolerance = target.supports('control:clock') ? FRACTION : CLOCK_SKEW
-      for (const { eventId, at } of events) {
-        const record = await readEvent(tenant, eventId)
+      for (const { event, record } of (await retrievedHistory(target)).retrieved) {
+        const { at } = event
         const occurredAt = instant(record.value.occurredAt) ?? Number.NaN
         const [from, to] = at === undefined ? [start - tolerance, end + tolerance] : [at - FRACTION, at + FRACTION]
         expectOf(
@@ -66,9 +65,9 @@ export default [
     says: '`createdAt` and `updatedAt` of an event record lie between the activity and now.',
     phase: 'still',
     run: async (target) => {
-      const { events, tenant, start } = await eventHistory(target)
-      const current = events.filter(({ at }) => at === undefined)
-      for (const { eventId } of current) expectChangedIn(await readEvent(tenant, eventId), start, await target.now())
+      const { start } = await eventHistory(target)
+      const { retrieved, now } = await retrievedHistory(target)
+      for (const { event, record } of retrieved) if (event.at === undefined) expectChangedIn(record, start, now)
     },
   }),
   check({

@@ -4,7 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
-import { eventHistory, listEvents, readEvent } from '../../scenarios/events/event-history.ts'
+import { eventHistory, listEvents, readEvent, retrievedHistory } from '../../scenarios/events/event-history.ts'
 import { mixedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { shownStatuses, showsOutcomes } from '../../scenarios/events/shown-outcomes.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -32,8 +32,11 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { earlierIds, tenant } = await eventHistory(target)
+      const records = new Map(
+        (await retrievedHistory(target)).retrieved.map(({ event, record }) => [event.eventId, record]),
+      )
       for (const row of (await listEvents(tenant)).filter(({ id }) => !earlierIds.has(id))) {
-        const event = await readEvent(tenant, row.id)
+        const event = records.get(row.id) ?? (await readEvent(tenant, row.id))
         expectProperty(event, 'id', row.id)
         expectProperty(event, 'eventType', row.eventType)
         expectInstant(propertyOf(event, 'occurredAt'), row.occurredAt)

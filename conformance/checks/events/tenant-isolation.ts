@@ -2,7 +2,7 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { isolatedTenant, otherTenant } from '../../scenarios/authentication/tenants.ts'
+import { isolatedTenant, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { deliveryRecords, endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { type EventFilter, endedEvent, eventHistory, listEvents } from '../../scenarios/events/event-history.ts'
@@ -57,7 +57,7 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { id } = await approval(target)
-      const token = await otherTenant(target)
+      const token = await sharedOtherTenant(target)
       await expectError(target.call('getWebhookEvent', { path: { id }, token }), 403, 404)
     },
   }),
@@ -67,7 +67,7 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { id } = await approval(target)
-      const token = await otherTenant(target)
+      const token = await sharedOtherTenant(target)
       await expectError(target.call('listWebhookEventDeliveries', { path: { id }, token }), 403, 404)
     },
   }),
@@ -76,7 +76,7 @@ export default [
     says: 'POST /v1/webhooks/events/{id}/retry refuses an event of another tenant and creates no delivery of it.',
     phase: 'still',
     run: async (target) => {
-      const token = await otherTenant(target)
+      const token = await sharedOtherTenant(target)
       await withUnsharedEvent(target, async ({ tenant, id, waitForLaterEvent }) => {
         await expectError(target.call('retryWebhookEvent', { path: { id }, token }))
         await waitForLaterEvent()

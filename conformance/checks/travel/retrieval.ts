@@ -1,33 +1,21 @@
 /** Contract: spec/rules/travel.yaml, transactions of virtual travel cards */
-import { amount } from '../../cases/text.ts'
+import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
-import {
-  type Activity,
-  lastFourDigits,
-  newCard,
-  travelActivity,
-  unrestrictedCard,
-} from '../../scenarios/transactions/activity.ts'
-import { expectAmount, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
+import { type Activity, lastFourDigits, unrestrictedCard } from '../../scenarios/transactions/activity.ts'
+import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-check.ts'
+import { expectAmount, expectListed, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
+import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
-import { DAY, pastMoment } from '../../scenarios/transactions/moments.ts'
-import { deletedCardCheck } from '../../scenarios/transactions/tenant-isolation-checks.ts'
-import {
-  listedTransaction,
-  readTransactions,
-  type TransactionRow,
-} from '../../scenarios/transactions/transaction-list.ts'
+import { DAY } from '../../scenarios/transactions/moments.ts'
+import { rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
 import { isAscending } from '../../validate/order.ts'
-
-/** Up to the spend limit of the cards; single precision cannot hold most of them. */
-const someAmount = amount({ min: 0.01, max: 999_999.99 })
 
 const propertiesOf = (dto: string) => Object.keys(schemaAt(`/components/schemas/${dto}`).properties ?? {})
 /** Properties of a travel transaction that a card transaction does not have. */
@@ -57,28 +45,26 @@ export default [
   check({
     rule: 'travel.completed-transaction-returned',
     says: 'POST /v1/cards/transactions with `source=travel` returns completed transactions of virtual travel cards.',
-    given: ({ now }) => [someAmount, pastMoment(now)],
-    run: async (target, amount, at) => {
-      const { id: cardId } = await newCard(target)
-      // A list that was read before has the transaction too.
-      await readTransactions({ target, list: 'travel', activities: [] }, { cardIds: [cardId] })
-      const activity = await travelActivity(target, cardId, { amount, at })
-      await listedTransaction(target, 'travel', { cardIds: [cardId] }, activity)
-    },
+    given: ({ now }) => [generatedActivity.travel(now)],
+    run: (target, activity) =>
+      expectOfGenerated(target, 'travel', activity, ({ activities, listed }) => expectListed(listed, activities)),
   }),
   check({
     rule: 'travel.matches-activity',
     says: 'A travel transaction shows the card, the amount and the dates of the activity.',
     run: async (target, seed) => {
       for (const { row, activity } of await listedHistory(target, 'travel')) expectMatchesActivity(row, activity)
-      await forAll(seed, [someAmount, pastMoment(await target.now())], async (amount, at) => {
-        const { id: cardId } = await newCard(target)
-        const activity = await travelActivity(target, cardId, { amount, at })
-        const row = await listedTransaction(target, 'travel', { cardIds: [cardId] }, activity)
-        expectMatchesActivity(row, activity)
-        const card = isPresent(row, 'cardName') ? 'cardName' : 'cardId'
-        requirePresent(row, [card, 'transactionAmount', 'transactionDate', 'settlementDate'])
-      })
+      // The same cases as those of `travel.completed-transaction-returned`.
+      const { now } = await environmentOf(target)
+      await forAll(seed, [generatedActivity.travel(now)], (generated) =>
+        expectOfGenerated(target, 'travel', generated, ({ activities, listed }) => {
+          for (const activity of activities) expectMatchesActivity(rowOf(listed, activity), activity)
+          for (const row of listed.rows) {
+            const card = isPresent(row, 'cardName') ? 'cardName' : 'cardId'
+            requirePresent(row, [card, 'transactionAmount', 'transactionDate', 'settlementDate'])
+          }
+        }),
+      )
     },
   }),
   deletedCardCheck(['travel'], {

@@ -6,10 +6,11 @@ import type { Target } from '../../run/target.ts'
 import { createCard, expectCardAsSent, plainCard } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
 import { cardActivity, newCard, travelActivity } from '../../scenarios/transactions/activity.ts'
+import { momentOfRun } from '../../scenarios/transactions/current-day.ts'
 import { readHistory } from '../../scenarios/transactions/history.ts'
 import { type Source, sources } from '../../scenarios/transactions/lists.ts'
 import { noon } from '../../scenarios/transactions/moments.ts'
-import { readTransactions, waitUntilListed } from '../../scenarios/transactions/transaction-list.ts'
+import { readWhenListed } from '../../scenarios/transactions/transaction-list.ts'
 import { dateTimeFormat, outcome, sortOrder } from '../../scenarios/transactions/unspecified.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -61,14 +62,13 @@ export default [
     says: 'Does POST /v1/cards/transactions return the same transaction with `source` `cards` and `travel`?',
     run: async (target) => {
       const { id: cardId } = await newCard(target)
-      const at = noon(await target.now(), -5)
+      const at = noon(await momentOfRun(target), -5)
       const inTravel = await travelActivity(target, cardId, { amount: 11, at })
       const inCards = { id: await cardActivity(target, cardId, { kind: 'settled', amount: 12, at }), amount: 12, at }
       const own = { travel: inTravel, cards: inCards }
       const idsOf = async (list: Source) => {
         const listed = { target, list, activities: [inTravel, inCards] }
-        await waitUntilListed(listed, { cardIds: [cardId] }, [own[list]])
-        return (await readTransactions(listed, { cardIds: [cardId] })).rows.map(({ id }) => id)
+        return (await readWhenListed(listed, { cardIds: [cardId] }, [own[list]])).rows.map(({ id }) => id)
       }
       const [cards = [], travel = []] = await Promise.all(sources.map(idsOf))
       return cards.includes(inTravel.id) || travel.includes(inCards.id) ? 'yes' : 'no'

@@ -61,10 +61,12 @@ export async function expectLinksLeadToNextPages(
 /** The same for a list without dates, where the dates of a link are unspecified. @throws {CheckFailure} */
 export async function expectLinksOfYesterdayLeadToNextPages(target: Target, list: DateTimeList): Promise<boolean> {
   if (!target.supports('control:credentials')) return false
-  const tenant = target.withToken(await otherTenant(target))
+  const token = await target.once('tenant of yesterday', () => otherTenant(target))
+  const tenant = target.withToken(token)
   const fixture = await transactionFixture(tenant, {
     list,
     moments: (now) => [[11, 12, 13].map((hour) => midnight(now, -1) + hour * HOUR)],
+    settlement: () => 'forcePost',
   })
   await waitUntilListed(fixture, {})
   try {

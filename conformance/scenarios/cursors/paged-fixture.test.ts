@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { casesOf } from '../../cases/each-once.ts'
+import { startTransactionTarget } from '../../test/transaction-target.ts'
+import { historyFixture } from '../transactions/history.ts'
 import { noon } from '../transactions/moments.ts'
-import { filtersForAll, type PagedFixture, pagedSearches, pageSizesFor } from './paged-fixture.ts'
+import { filtersForAll, type PagedFixture, pagedFixture, pagedSearches, pageSizesFor } from './paged-fixture.ts'
 
 const start = noon(Date.UTC(2026, 5, 20), -40)
 const HOUR = 3_600_000
@@ -45,6 +48,38 @@ test('searches expect the transactions of the chosen groups only', () => {
       }),
     )
   }
+})
+
+test('a case reads all groups with two page sizes, or some with one that leads to several pages or divides them', () => {
+  const [all, ...others] = casesOf(pagedSearches(fixtureOf('cards')), 7, 5)
+  expect([all?.expected.length, all?.pageSizes.length]).toEqual([5, 2])
+  for (const { expected, pageSizes } of others) {
+    const [size = 0] = pageSizes
+    expect(pageSizes.length).toBe(1)
+    expect(expected.length % size === 0 || size <= expected.length / 2).toBe(true)
+  }
+})
+
+test.each([
+  ['cards', 41, [4, 1, 16, 0, 2, 8], 10],
+  ['deprecated', 41, [4, 1, 16, 0, 2, 8], 10],
+  ['travel', 31, [4, 1, 16, 0, 2, 8], 0],
+  ['payments', 102, [4, 1, 16, 0, 2, 8], 71],
+] as const)('the fixture of %s has %d transactions', async (list, count, sizes, further) => {
+  const { target } = startTransactionTarget(noon(Date.UTC(2026, 5, 20), 0), ['control:credentials'])
+  const { activities, groups, consecutive } = await pagedFixture(target, list)
+  expect(activities.length).toBe(count)
+  expect(groups.map((group) => group.activities.length)).toEqual(sizes)
+  expect(consecutive.activities.map(({ at }) => at)).toEqual(
+    Array.from({ length: further }, (_, index) => consecutive.at + index * 1000),
+  )
+})
+
+test('the card transactions have more than a hundred events', async () => {
+  const { target } = startTransactionTarget(noon(Date.UTC(2026, 5, 20), 0), ['control:credentials'])
+  const fixtures = [await pagedFixture(target, 'cards'), await historyFixture(target, 'cards')]
+  const ids = fixtures.flatMap(({ activities }) => activities.flatMap(({ eventIds = [] }) => eventIds))
+  expect(new Set(ids).size).toBeGreaterThanOrEqual(105)
 })
 
 test('filtersForAll matches all groups', () => {

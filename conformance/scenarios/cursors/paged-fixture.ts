@@ -6,39 +6,65 @@ import type { Activity } from '../transactions/activity.ts'
 import { freeDay } from '../transactions/free-day.ts'
 import { type Filters, isSource, type ListName, pageReader } from '../transactions/lists.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../transactions/moments.ts'
-import { sharedFixture, type TransactionFixture, transactionFixture } from '../transactions/transaction-fixture.ts'
+import { periodAround, type TransactionFixture, transactionFixture } from '../transactions/transaction-fixture.ts'
+import { waitUntilListed } from '../transactions/transaction-list.ts'
+import { transactionTenant } from '../transactions/transaction-tenants.ts'
 import { readPage } from './cursor-list.ts'
 
 /** The number of transactions of each card and hour: any subset of them has a different total. */
 const sizes = [4, 1, 16, 0, 2, 8] as const
+/** The number of further transactions, in consecutive seconds: with the others, there are more payments than a likely limit of 100. */
+const consecutive = { cards: 10, travel: 0, payments: 71 } as const
 /** Moments within an hour, in milliseconds: mostly the same, some in the same second, some later. */
 const offsets = [0, 0, 0, 1, 0, MINUTE, 0, 0.25 * SECOND, 0, MINUTE, 0, 1] as const
 
 /** The transactions of one card, or payments, in one hour. */
 type Group = { readonly cardId: string | undefined; readonly at: number; readonly activities: readonly Activity[] }
 
-/** Transactions of six cards in six hours of one day: enough for several pages of any size. */
-export type PagedFixture = TransactionFixture & { readonly groups: readonly Group[] }
+/** Transactions of one day: of six cards, or payments, in six hours, and of another card in consecutive seconds. Nothing changes them. */
+export type PagedFixture = TransactionFixture & {
+  /** Enough for several pages of any size. */
+  readonly groups: readonly Group[]
+  readonly consecutive: Group
+}
 
-/** The deprecated list has the transactions of the source `cards`. */
+/** Made once per run for each kind of transaction. The deprecated list has the transactions of the source `cards`. */
 export async function pagedFixture(target: Target, list: ListName): Promise<PagedFixture> {
-  if (list === 'deprecated') return { ...(await pagedFixture(target, 'cards')), list }
-  return sharedFixture(target, `pages of ${list}`, async (tenant) => {
+  if (list === 'deprecated') return target.once('pages of deprecated', () => asDeprecatedList(target))
+  return target.once(`pages of ${list}`, async () => {
+    const tenant = await transactionTenant(target, list)
     const start = (await freeDay(tenant)) + 9 * HOUR
-    const moments = sizes.map((size, hour) =>
+    const hours = sizes.map((size, hour) =>
       Array.from({ length: size }, (_, index) => start + hour * HOUR + (offsets[index % offsets.length] ?? 0)),
     )
-    const fixture = await transactionFixture(tenant, { list, moments: () => moments })
-    const groups = sizes.map((size, index) => {
-      const before = sizes.slice(0, index).reduce<number>((total, other) => total + other, 0)
-      return {
-        cardId: fixture.cards[index]?.id,
-        at: start + index * HOUR,
-        activities: fixture.activities.slice(before, before + size),
-      }
+    const seconds = Array.from(
+      { length: consecutive[list] },
+      (_, index) => start + sizes.length * HOUR + index * SECOND,
+    )
+    const fixture = await transactionFixture(tenant, {
+      list,
+      moments: () => [...hours, seconds],
+      settlement: (index) => (index < hours.flat().length ? 'purchase' : 'forcePost'),
     })
-    return { ...fixture, groups }
+    const [groups, [last]] = groupsOf(fixture, [...hours, seconds], start)
+    return { ...fixture, groups, consecutive: last }
   })
+}
+
+async function asDeprecatedList(target: Target): Promise<PagedFixture> {
+  const cards = await pagedFixture(target, 'cards')
+  const fixture = { ...cards, list: 'deprecated', filters: periodAround(cards.activities, cards.now) } as const
+  return { ...fixture, listed: await waitUntilListed(fixture, fixture.filters) }
+}
+
+/** The transactions of each card, or of each hour: those of consecutive seconds come last. */
+function groupsOf({ cards, activities }: TransactionFixture, moments: readonly (readonly number[])[], start: number) {
+  const groups = moments.map(({ length }, index): Group => {
+    const before = moments.slice(0, index).flat().length
+    const at = start + index * HOUR
+    return { cardId: cards[index]?.id, at, activities: activities.slice(before, before + length) }
+  })
+  return [groups.slice(0, -1), groups.slice(-1) as [Group]] as const
 }
 
 /** Filters that match a part of the fixture, and the page sizes to read it with. */
@@ -49,27 +75,42 @@ export type PagedSearch = {
   toString(): string
 }
 
-/** Filters that match all transactions of the fixture. */
+/** Filters that match the transactions of all groups. */
 export const filtersForAll = ({ list, groups }: PagedFixture): Filters => filtersForGroups(list, groups)
 
-/** The whole fixture and parts of it, each with any page size and with a page size that divides its length. */
+/** Page sizes for a list of this length. */
+const pageSizesOf = {
+  both: (length: number) => pageSizesFor(length),
+  exact: (length: number) => pageSizesFor(length).map(([, exact = 1]) => [exact]),
+  several: (length: number) =>
+    fc.integer({ min: leastPageSize(length), max: Math.max(1, Math.floor(length / 2)) }).map((size) => [size]),
+} as const satisfies Record<string, (length: number) => fc.Arbitrary<readonly number[]>>
+
+/** What is read, and with which page sizes: the first case reads all groups with any size and with one that divides their length. */
+const searchPlans: readonly { readonly isAll: boolean; readonly sizes: keyof typeof pageSizesOf }[] = [
+  { isAll: true, sizes: 'both' },
+  { isAll: false, sizes: 'several' },
+  { isAll: false, sizes: 'exact' },
+  { isAll: false, sizes: 'several' },
+  { isAll: true, sizes: 'exact' },
+]
+
+/** All groups and some of them, with page sizes that lead to several pages or divide their length. */
 export function pagedSearches({ list, groups }: PagedFixture): fc.Arbitrary<PagedSearch> {
   const all = { chosen: groups, isDated: true }
-  return fc
-    .tuple(eachOnce(true, false, false, false), someGroups(list, groups))
-    .map(([isAll, some]) => (isAll ? all : some))
-    .chain(({ chosen, isDated }) => {
-      const { from, to, ...cards } = filtersForGroups(list, chosen)
-      const filters = isDated ? { ...cards, from, to } : cards
-      const expected = chosen.flatMap(({ activities }) => activities)
-      return pageSizesFor(expected.length).map((pageSizes) => ({
-        filters,
-        expected,
-        pageSizes,
-        toString: () =>
-          `${expected.length} items of list "${list}"${isDated ? ' by date' : ''}, page sizes ${pageSizes.join(' and ')}`,
-      }))
-    })
+  return fc.tuple(eachOnce(...searchPlans), someGroups(list, groups)).chain(([{ isAll, sizes }, some]) => {
+    const { chosen, isDated } = isAll ? all : some
+    const { from, to, ...cards } = filtersForGroups(list, chosen)
+    const filters = isDated ? { ...cards, from, to } : cards
+    const expected = chosen.flatMap(({ activities }) => activities)
+    return pageSizesOf[sizes](expected.length).map((pageSizes) => ({
+      filters,
+      expected,
+      pageSizes,
+      toString: () =>
+        `${expected.length} items of list "${list}"${isDated ? ' by date' : ''}, page sizes ${pageSizes.join(' and ')}`,
+    }))
+  })
 }
 
 /** Any cards, with dates or without; where a list cannot be filtered by card, consecutive hours. */
@@ -93,14 +134,19 @@ function filtersForGroups(list: ListName, groups: readonly Group[]): Filters {
 
 /** Page sizes that divide a list into at most ten pages: any, and one without remainder. */
 export function pageSizesFor(length: number): fc.Arbitrary<readonly number[]> {
-  const least = Math.max(1, Math.ceil(length / 10))
+  const least = leastPageSize(length)
   const divisors = Array.from({ length }, (_, index) => index + 1).filter(
     (size) => length % size === 0 && size >= least,
   )
   return fc.tuple(fc.integer({ min: least, max: length + 3 }), fc.constantFrom(...divisors, Math.max(1, length)))
 }
 
-/** The first page of a fixture, and how to read the next one. @throws {NotTested} when there is none */
+/** The least size that leads to at most ten pages. */
+function leastPageSize(length: number): number {
+  return Math.max(1, Math.ceil(length / 10))
+}
+
+/** The first page of all groups, and how to read the next one. @throws {NotTested} when there is none */
 export async function firstOfManyPages(target: Target, list: ListName) {
   const fixture = await pagedFixture(target, list)
   const filters = filtersForAll(fixture)

@@ -1,10 +1,12 @@
 import type { WebhookEventDto, WebhookEventStatus, WebhookEventType } from '../../../generated/types.d.ts'
+import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
+import { pagedFixture } from '../cursors/paged-fixture.ts'
 import { onceRecorded } from '../deliveries/delivery-records.ts'
 import { untilDelivered } from '../deliveries/delivery-timing.ts'
 import { createSubscriber, eventTypes, type SubscriberOptions } from '../deliveries/subscriber.ts'
@@ -12,8 +14,10 @@ import { allRows, type ReadPage } from '../pagination/offset-list.ts'
 import { createSubscription, deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { type CreateSubscription, withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { newCard } from '../transactions/activity.ts'
+import { historyFixture } from '../transactions/history.ts'
+import { transactionTenant } from '../transactions/transaction-tenants.ts'
 import { type ActivityKind, type CardEvent, createCardEvent, typeOfKind } from './card-events.ts'
-import { subscribeToAll } from './subscribed-tenant.ts'
+import { isSubscribedToAll, subscribeToAll } from './subscribed-tenant.ts'
 
 export type EventRecord = WebhookEventDto
 export type EventFilter = { readonly eventType?: WebhookEventType; readonly status?: WebhookEventStatus }
@@ -40,11 +44,11 @@ const sequence: readonly { readonly kind: ActivityKind; readonly follows?: true 
   { kind: 'approved' },
   { kind: 'failed', follows: true },
 ]
-const REPETITIONS = 5
+const REPETITIONS = 4
 /** The index of an activity that no other one follows or is followed by. */
 const FORCE_POST = 3
 /** Before this repetition the refusing subscription is deleted. */
-const REPETITION_WITH_DELETION = 3
+const REPETITION_WITH_DELETION = 2
 const minute = 60_000
 /** How long to wait until all events are listed, in milliseconds: the checks report missing ones. */
 const LIST_TIMEOUT = 5_000
@@ -73,20 +77,57 @@ const MANY_EVENTS = 105
 /** So many are created at the same time: more might keep a slow target from responding to others. */
 const EVENTS_AT_ONCE = 5
 
-/** The ids of so many events of a separate tenant; made once per run, and waited for until they are listed. */
-export function manyEvents(target: Target): Promise<{ readonly tenant: Target; readonly ids: readonly string[] }> {
+/** Many events of one tenant, which has no others after these. */
+export type ManyEvents = { readonly tenant: Target; readonly ids: readonly string[] }
+
+/** Made once per run, and waited for until they are listed. */
+export function manyEvents(target: Target): Promise<ManyEvents> {
   return target.once('many events', async () => {
-    const tenant = target.withToken(await isolatedTenant(target))
-    await subscribeToAll(tenant)
-    // No maximum of transactions: a control interface may refuse an approval that the restrictions do not permit.
-    const card = await newCard(tenant)
-    const created = await mapLimit([...Array(MANY_EVENTS).keys()], EVENTS_AT_ONCE, (index) =>
-      createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 + index }),
-    )
-    const ids = created.map(({ eventId }) => eventId)
+    const { tenant, ids } = await (target.supports('control:credentials') ? eventsOfTransactions : newEvents)(target)
     const listed = async () => new Set((await listEvents(tenant)).map(({ id }) => id))
-    await waitUntil(listed, (found) => ids.every((id) => found.has(id)), LIST_TIMEOUT)
+    const areListed = (found: ReadonlySet<string>) => ids.every((id) => found.has(id))
+    if (!areListed(await waitUntil(listed, areListed, LIST_TIMEOUT)) && !(await isSubscribedToAll(tenant)))
+      throw new NotTested('The target disabled the subscription to all events, and may record no event without one.')
     return { tenant, ids }
+  })
+}
+
+/** The events of the card transactions that lists of transactions are tested with. @throws {NotTested} where their ids are not known */
+async function eventsOfTransactions(target: Target): Promise<ManyEvents> {
+  const tenant = await transactionTenant(target, 'cards')
+  await subscribeToAll(tenant)
+  const fixtures = await Promise.all([pagedFixture(target, 'cards'), historyFixture(target, 'cards')])
+  const ids = fixtures.flatMap(({ activities }) => activities.flatMap(({ eventIds = [] }) => eventIds))
+  if (ids.length < MANY_EVENTS)
+    throw new NotTested(`The control interface returned the ids of ${ids.length} events, ${MANY_EVENTS} are needed.`)
+  return { tenant, ids }
+}
+
+/** New events of the run's own tenant: without isolated tenants, its transactions were created without a subscription. */
+async function newEvents(target: Target): Promise<ManyEvents> {
+  await subscribeToAll(target)
+  // No maximum of transactions: a control interface may refuse an approval that the restrictions do not permit.
+  const card = await newCard(target)
+  const created = await mapLimit([...Array(MANY_EVENTS).keys()], EVENTS_AT_ONCE, (index) =>
+    createCardEvent(target, card.id, { kind: 'approved', amount: 1 + index }),
+  )
+  return { tenant: target, ids: created.map(({ eventId }) => eventId) }
+}
+
+/** An event of the history, and its record. */
+export type RetrievedEvent = { readonly event: CardEvent; readonly record: Located<EventRecord> }
+
+/** Every event of the history, retrieved by its id, and the target's time afterwards. Made once per run. */
+export function retrievedHistory(
+  target: Target,
+): Promise<{ readonly retrieved: readonly RetrievedEvent[]; readonly now: number }> {
+  return target.once('retrieved events of the history', async () => {
+    const { events, tenant } = await eventHistory(target)
+    const retrieved = await mapLimit(events, EVENTS_AT_ONCE, async (event) => ({
+      event,
+      record: await readEvent(tenant, event.eventId),
+    }))
+    return { retrieved, now: await target.now() }
   })
 }
 
@@ -177,11 +218,14 @@ export function readEvent(target: Target, id: string): Promise<Located<EventReco
 /** Statuses of an event whose deliveries have not ended. */
 const progressStatuses: readonly string[] = ['pending', 'delivering']
 
+/** Whether the deliveries of an event have ended. */
+export const hasEnded = ({ status }: EventRecord): boolean => !progressStatuses.includes(status)
+
 /** The event once its deliveries have ended, or as it is after a timeout. */
 export function endedEvent(target: Target, id: string): Promise<Located<EventRecord>> {
   return untilDelivered(
     target,
     () => readEvent(target, id),
-    ({ value }) => !progressStatuses.includes(value.status),
+    ({ value }) => hasEnded(value),
   )
 }

@@ -6,7 +6,13 @@ import { waitUntil } from '../../run/wait-until.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { isDeliveryOf } from '../deliveries/attempts.ts'
-import { type DeliveryRecord, deliveryRecord, deliveryRecords, endedRecord } from '../deliveries/delivery-records.ts'
+import {
+  type DeliveryRecord,
+  deliveryRecord,
+  deliveryRecords,
+  endedRecord,
+  isUnderWay,
+} from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
@@ -62,22 +68,25 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       const recordsBy = (read: typeof deliveryRecord) =>
         Promise.all([read(ofOne, one.eventId), ...many.map(({ eventId }) => read(ofMany, eventId))])
       let refusals = 0
+      let now = await target.now()
+      let records = await recordsBy(endedRecord)
       for (let advance = 0; advance < MAX_ADVANCES; advance++) {
         const seen = [ofOne, ofMany].map(({ inbox }) => inbox.deliveries.length)
-        const records = await recordsBy(endedRecord)
-        const { status } = (await getSubscription(target, ofMany.id)).value
-        if (status !== 'active' && refusals === 0) refusals = ofMany.inbox.deliveries.length
+        const isActive = async () => (await getSubscription(target, ofMany.id)).value.status === 'active'
+        if (refusals === 0 && !(await isActive())) refusals = ofMany.inbox.deliveries.length
         const due = nextRetryOf(records)
         if (due === undefined) break
-        await advanceTo(target, due)
+        now = await advanceTo(target, due, now)
         const [recordOfOne, ...recordsOfMany] = records
         const arrived = await Promise.all([
           isWaiting(recordOfOne) && nextAttempt(ofOne, seen[0]),
           recordsOfMany.some(isWaiting) && nextAttempt(ofMany, seen[1]),
         ])
         if (!arrived.includes(true)) break
-        const isRecorded = (later: typeof records) => records.every((record, index) => isLater(later[index], record))
-        await waitUntil(() => recordsBy(deliveryRecord), isRecorded, START_OF_RECORD)
+        const before = records
+        const isRecorded = (later: typeof records) => before.every((record, index) => isLater(later[index], record))
+        const later = await waitUntil(() => recordsBy(deliveryRecord), isRecorded, START_OF_RECORD)
+        records = later.every((record) => record && !isUnderWay(record.value)) ? later : await recordsBy(endedRecord)
       }
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       return {
@@ -119,8 +128,10 @@ function nextRetryOf(records: readonly (Located<DeliveryRecord> | undefined)[]):
   return due.length === 0 ? undefined : Math.max(...due)
 }
 
-async function advanceTo(target: Target, moment: number): Promise<void> {
-  const advanceMs = Math.max(0, Math.round(moment - (await target.now()))) + second
-  await target.control?.post('/clock', { advanceMs })
+/** Advances the target's clock to a second after a moment. @returns the target's time afterwards */
+async function advanceTo(target: Target, moment: number, now: number): Promise<number> {
+  const advanceMs = Math.max(0, Math.round(moment - now)) + second
+  const advanced = await target.control?.post('/clock', { advanceMs })
   await target.renewToken()
+  return typeof advanced?.now === 'string' ? Date.parse(advanced.now) : target.now()
 }

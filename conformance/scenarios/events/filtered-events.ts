@@ -6,14 +6,15 @@ import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
 import { expectOf, valueIn } from '../../validate/located.ts'
 import { idsOf } from '../../validate/offset-pages.ts'
+import { untilDelivered } from '../deliveries/delivery-timing.ts'
 import { allPages, type Page, pageIfAny, rowsOf } from '../pagination/offset-list.ts'
 import {
   type EventFilter,
   type EventHistory,
   type EventRecord,
-  endedEvent,
   eventHistory,
   eventPages,
+  hasEnded,
   listEvents,
   readEvent,
 } from './event-history.ts'
@@ -23,8 +24,12 @@ export function settledHistory(target: Target): Promise<EventHistory> {
   return target.once('settled history of events', async () => {
     const history = await eventHistory(target)
     if (target.receiver) {
-      const accepted = history.events.filter(({ kind }) => kind !== 'failed')
-      await Promise.all(accepted.map(({ eventId }) => endedEvent(history.tenant, eventId)))
+      const accepted = new Set(history.events.filter(({ kind }) => kind !== 'failed').map(({ eventId }) => eventId))
+      await untilDelivered(
+        history.tenant,
+        () => listEvents(history.tenant),
+        (events) => events.every((event) => !accepted.has(event.id) || hasEnded(event)),
+      )
     }
     return history
   })

@@ -54,7 +54,7 @@ type EventList = { readonly ownId: string | undefined; readonly events: readonly
 
 async function listAfterActivity(tenant: Target): Promise<EventList> {
   if (!tenant.supports('control:card-activity')) return { ownId: undefined, events: await listEvents(tenant) }
-  const card = await createEventCard(tenant)
+  const card = await tenant.once(`card for events of ${tenant.tenant}`, () => createEventCard(tenant))
   const { eventId: ownId } = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 })
   const isRecorded = (list: readonly EventRecord[]) => list.some(({ id }) => id === ownId)
   return { ownId, events: await waitUntil(() => listEvents(tenant), isRecorded, RECORDING_TIMEOUT) }

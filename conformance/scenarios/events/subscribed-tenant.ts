@@ -1,7 +1,7 @@
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
 import type { Target } from '../../run/target.ts'
 import { eventTypes } from '../deliveries/subscriber.ts'
-import { createSubscription, updateSubscription } from '../subscriptions/subscription.ts'
+import { createSubscription, getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 
 /**
  * Subscribes the target's tenant to all event types, once and until the end of the run: whether an event is recorded that no active
@@ -16,6 +16,12 @@ export async function subscribeToAll(target: Target): Promise<void> {
       return id
     }),
   )
+}
+
+/** Whether the subscription of {@link subscribeToAll} is still active: a target may disable one whose deliveries fail. */
+export async function isSubscribedToAll(target: Target): Promise<boolean> {
+  const id = await target.once<string | undefined>(keyOf(target), async () => undefined)
+  return id !== undefined && (await getSubscription(target, id)).value.status === 'active'
 }
 
 /** Ends the subscription of {@link subscribeToAll}, if there is one: it would accept what other checks want refused. */

@@ -17,9 +17,11 @@ export type Activity = {
   readonly approvedAt?: number
   /** The card that was used; undefined for a payment. */
   readonly cardId?: string
+  /** The ids of the events that the control interface reports for it. */
+  readonly eventIds?: readonly string[]
 }
 
-type Purchase = Pick<Activity, 'amount' | 'at'>
+export type Purchase = Pick<Activity, 'amount' | 'at'>
 
 /** The body of a card whose restrictions allow everything that the suite does with it. */
 export const unrestrictedCard = { name: 'Conformance spending', restrictions: { spendLimit: 1_000_000 } }
@@ -40,16 +42,23 @@ type CardActivity = {
 }
 
 /** Creates a card activity. @returns the id of the transaction */
-export async function cardActivity(target: Target, cardId: string, { at, ...activity }: CardActivity): Promise<string> {
-  const body = { ...activity, ...occurredAt(at) }
-  return idIn(await postToControl(target, `/cards/${cardId}/activity`, body), 'transactionId')
+export async function cardActivity(target: Target, cardId: string, activity: CardActivity): Promise<string> {
+  return (await cardActivityWithEvent(target, cardId, activity)).id
+}
+
+/** The same with the ids of its events: none where the control interface reports none. */
+async function cardActivityWithEvent(target: Target, cardId: string, { at, ...activity }: CardActivity) {
+  const created = await postToControl(target, `/cards/${cardId}/activity`, { ...activity, ...occurredAt(at) })
+  const { eventId } = created
+  return { id: idIn(created, 'transactionId'), eventIds: typeof eventId === 'string' ? [eventId] : [] }
 }
 
 /** A purchase, approved and settled at the same moment, so that it does not matter which date a filter uses. */
 export async function purchase(target: Target, cardId: string, { amount, at }: Purchase): Promise<Activity> {
-  const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at })
-  const id = await cardActivity(target, cardId, { kind: 'settled', amount, at, relatedTransactionId })
-  return { id, amount, at, cardId }
+  const approved = await cardActivityWithEvent(target, cardId, { kind: 'approved', amount, at })
+  const settlement = { kind: 'settled', amount, at, relatedTransactionId: approved.id } as const
+  const settled = await cardActivityWithEvent(target, cardId, settlement)
+  return { id: settled.id, amount, at, cardId, eventIds: [...approved.eventIds, ...settled.eventIds] }
 }
 
 /** A purchase that is settled a day and two hours after its approval: no time zone makes one date look like the other. */
@@ -87,7 +96,7 @@ export async function settledTwice(
 
 /** "Force post without prior authorization": settled, and never approved. */
 export async function forcePost(target: Target, cardId: string, { amount, at }: Purchase): Promise<Activity> {
-  return { id: await cardActivity(target, cardId, { kind: 'settled', amount, at }), amount, at, cardId }
+  return { ...(await cardActivityWithEvent(target, cardId, { kind: 'settled', amount, at })), amount, at, cardId }
 }
 
 /** A completed transaction of a virtual travel card. */

@@ -62,7 +62,13 @@ async function advanceToHour(target: Target, hour: number): Promise<number> {
   const wait = (hour * HOUR - (now - midnight(now, 0)) + DAY) % DAY
   const isNear = wait < 20 * MINUTE || wait > DAY - 20 * MINUTE
   if (isNear || !isRenewable(target) || !target.supports('control:clock')) return now
-  await target.control?.post('/clock', { advanceMs: wait })
+  const advanced = await target.control?.post('/clock', { advanceMs: wait })
   await target.renewToken()
-  return target.now()
+  return typeof advanced?.now === 'string' ? Date.parse(advanced.now) : target.now()
 }
+
+/**
+ * A moment of the run by the target's clock, the same for all checks: where activities of past days are created, some hours more or less
+ * make no difference. Not for checks of the current day, and not once the clock was advanced.
+ */
+export const momentOfRun = (target: Target): Promise<number> => target.once('moment of the run', () => target.now())

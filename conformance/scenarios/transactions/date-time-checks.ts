@@ -1,15 +1,16 @@
 import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
 import { type Check, check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
-import { expectSameDay, onSameDay } from './current-day.ts'
+import { pagedFixture } from '../cursors/paged-fixture.ts'
+import { datesDefaultIndependentlyCheck } from './default-date-checks.ts'
 import { expectListed, expectNotListed } from './expect-listed.ts'
-import { freeDay } from './free-day.ts'
-import { type DateTimeList, type Filters, pageReader } from './lists.ts'
-import { DAY, HOUR, midnight, noon, SECOND } from './moments.ts'
+import { type DateTimeList, pageReader } from './lists.ts'
+import { DAY, midnight, SECOND } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
-import { sharedFixture, type TransactionFixture, transactionFixture } from './transaction-fixture.ts'
-import { readTransactions } from './transaction-list.ts'
+import { periodAround, type TransactionFixture } from './transaction-fixture.ts'
+import { expectOfList } from './transaction-list.ts'
 
 /** The checks of the dates of a list that is read by GET. */
 export function dateTimeChecks(
@@ -30,7 +31,7 @@ export function dateTimeChecks(
       run: async (target, { first, last }) => {
         const fixture = await secondsFixture(target, list)
         const { period, starting } = spanIn(fixture, first, last)
-        expectListed(await readTransactions(fixture, period), starting)
+        await expectOfList(fixture, period, (transactions) => expectListed(transactions, starting))
       },
     }),
     check({
@@ -39,7 +40,7 @@ export function dateTimeChecks(
       run: async (target, { first, last }) => {
         const fixture = await secondsFixture(target, list)
         const { period, ending } = spanIn(fixture, first, last)
-        expectListed(await readTransactions(fixture, period), ending)
+        await expectOfList(fixture, period, (transactions) => expectListed(transactions, ending))
       },
     }),
     check({
@@ -48,40 +49,17 @@ export function dateTimeChecks(
       run: async (target, { first, last }) => {
         const fixture = await secondsFixture(target, list)
         const { period, outside } = spanIn(fixture, first, last)
-        expectNotListed(await readTransactions(fixture, period), outside)
+        await expectOfList(fixture, period, (transactions) => expectNotListed(transactions, outside))
       },
     }),
-    check({
-      // "`startDate` … default previous day at 00:00:00. `endDate` … default previous day at 23:59:59"
-      ...rules.datesDefaultIndependently,
-      tenant: 'isolated',
-      run: async (target) => {
-        const fixture = await transactionFixture(target, {
-          list,
-          moments: (now) => [
-            [noon(now, -2), midnight(now, -1) + 10 * HOUR, midnight(now, -1) + 14 * HOUR, midnight(now, 0)],
-          ],
-        })
-        // Of the day before yesterday, of yesterday (10:00 and 14:00), and of today.
-        const { activities, now } = fixture
-        const read = (period: Filters) => onSameDay(target, now, () => readTransactions(fixture, period))
-        const fromStart = await read({ from: midnight(now, -2) + 6 * HOUR })
-        const untilEnd = await read({ to: noon(now, -1) })
-        await expectSameDay(target, now)
-        expectListed(fromStart, activities.slice(0, 3))
-        expectNotListed(fromStart, activities.slice(3))
-        expectListed(untilEnd, activities.slice(1, 2))
-        expectNotListed(untilEnd, [...activities.slice(0, 1), ...activities.slice(2, 3)])
-      },
-    }),
+    // "`startDate` … default previous day at 00:00:00. `endDate` … default previous day at 23:59:59"
+    datesDefaultIndependentlyCheck(list, rules.datesDefaultIndependently),
     check({
       ...rules.startAfterEndRefused,
-      given: ({ now }) => [pastSecond(now), fc.integer({ min: 1, max: DAY / SECOND })],
-      run: async (target, startDate, seconds) => {
-        for (const difference of new Set([seconds, 1])) {
-          const dates = { from: startDate, to: startDate - difference * SECOND }
-          await expectError(pageReader(target, list, dates)({}), 400)
-        }
+      given: ({ now }) => [pastSecond(now), eachOnce(true, false), fc.integer({ min: 2, max: DAY / SECOND })],
+      run: async (target, startDate, isNext, seconds) => {
+        const dates = { from: startDate, to: startDate - (isNext ? 1 : seconds) * SECOND }
+        await expectError(pageReader(target, list, dates)({}), 400)
       },
     }),
     check({
@@ -101,12 +79,11 @@ const pastSecond = (now: number) =>
     .map((seconds) => midnight(now, 0) - seconds * SECOND)
 
 /** A transaction in each of ten consecutive seconds, on a day without other transactions at that time. */
-export const secondsFixture = (target: Target, list: DateTimeList): Promise<TransactionFixture> =>
-  sharedFixture(target, `consecutive seconds of ${list}`, async (tenant) => {
-    const start = (await freeDay(tenant)) + 12 * HOUR
-    const seconds = Array.from({ length: 10 }, (_, index) => start + index * SECOND)
-    return transactionFixture(tenant, { list, moments: () => [seconds] })
-  })
+export async function secondsFixture(target: Target, list: DateTimeList): Promise<TransactionFixture> {
+  const { consecutive, ...fixture } = await pagedFixture(target, list)
+  const activities = consecutive.activities.slice(0, 10)
+  return { ...fixture, activities, filters: periodAround(activities, fixture.now), listed: undefined }
+}
 
 /** The first and last of consecutive seconds, with others before and after them. */
 const spans = fc.subarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 2, maxLength: 2 }).map(([first = 0, last = 0]) => ({

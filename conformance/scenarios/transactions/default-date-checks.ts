@@ -1,14 +1,13 @@
 import { type Check, check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { isolatedTenant } from '../authentication/tenants.ts'
+import { aroundYesterday } from './around-yesterday.ts'
 import { advanceToNight, isSameDay, onSameDay } from './current-day.ts'
 import { expectListed, expectNotListed } from './expect-listed.ts'
-import { isSource, type ListName, type Source } from './lists.ts'
-import { HOUR, midnight, noon, SECOND } from './moments.ts'
+import { type DateTimeList, isSource, type ListName, type Source } from './lists.ts'
+import { HOUR, midnight, noon } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
-import { transactionFixture } from './transaction-fixture.ts'
-import { readTransactions, waitUntilListed } from './transaction-list.ts'
+import { readTransactions, readWhenListed, waitUntilListed } from './transaction-list.ts'
 
 /**
  * The check that a list accepts a start date without an end date, and returns transactions from that date to yesterday, and none before.
@@ -17,19 +16,20 @@ import { readTransactions, waitUntilListed } from './transaction-list.ts'
 export function startDateOnlyCheck(lists: (target: Target) => readonly ListName[], rule: RuleSentence): Check {
   return check({
     ...rule,
-    tenant: 'isolated',
+    phase: 'clock',
     run: async (target) => {
+      const now = await advanceToNight(target)
+      const from = noon(now, -5)
       for (const list of lists(target)) {
-        const fixture = await transactionFixture(target, { list, moments: (now) => [[noon(now, -3), noon(now, -8)]] })
-        const { activities, cards, now } = fixture
-        const from = noon(now, -5)
-        const cardIds = cards.map(({ id }) => id)
-        for (const filters of isSource(list) ? [{ from }, { from, cardIds }] : [{ from }]) {
-          await waitUntilListed(fixture, filters, activities.slice(0, 1))
-          const transactions = await readTransactions(fixture, filters)
-          expectListed(transactions, activities.slice(0, 1))
-          expectNotListed(transactions, activities.slice(1))
-        }
+        const fixture = await aroundYesterday(target, list, now)
+        const cardIds = fixture.cards.map(({ id }) => id)
+        const [listed, unlisted] = [fixture.at(noon(now, -2), noon(now, -1)), fixture.at(noon(now, -8))]
+        for (const filters of isSource(list) ? [{ from }, { from, cardIds }] : [{ from }])
+          await onSameDay(target, now, async () => {
+            const transactions = await readWhenListed(fixture, filters, listed)
+            expectListed(transactions, listed)
+            expectNotListed(transactions, unlisted)
+          })
       }
     },
   })
@@ -45,19 +45,46 @@ export function endDateOnlyCheck(lists: (target: Target) => readonly Source[], r
     phase: 'clock',
     run: async (target) => {
       const now = await advanceToNight(target)
-      const [yesterday, today] = [noon(now, -1), midnight(now, 0)]
-      const tenant = target.withToken(await isolatedTenant(target))
+      const to = noon(now, -1)
       for (const list of lists(target)) {
-        const fixture = await transactionFixture(tenant, { list, moments: () => [[yesterday, today]] })
+        const fixture = await aroundYesterday(target, list, now)
         const cardIds = fixture.cards.map(({ id }) => id)
-        for (const filters of [{ to: yesterday }, { to: yesterday, cardIds }])
+        const [listed, unlisted] = [fixture.at(to), fixture.at(midnight(now, 0))]
+        for (const filters of [{ to }, { to, cardIds }])
           await onSameDay(target, now, async () => {
-            await waitUntilListed(fixture, filters, fixture.activities.slice(0, 1))
-            const transactions = await readTransactions(fixture, filters)
-            expectListed(transactions, fixture.activities.slice(0, 1))
-            expectNotListed(transactions, fixture.activities.slice(1))
+            const transactions = await readWhenListed(fixture, filters, listed)
+            expectListed(transactions, listed)
+            expectNotListed(transactions, unlisted)
           })
       }
+    },
+  })
+}
+
+/** The check that each of the two dates of a list has its default when only the other one is given. */
+export function datesDefaultIndependentlyCheck(list: DateTimeList, rule: RuleSentence): Check {
+  return check({
+    ...rule,
+    phase: 'clock',
+    run: async (target) => {
+      const now = await advanceToNight(target)
+      const fixture = await aroundYesterday(target, list, now)
+      const [dayBefore, yesterday, today] = [
+        fixture.at(noon(now, -2)),
+        fixture.at(noon(now, -1)),
+        fixture.at(midnight(now, 0)),
+      ]
+      await onSameDay(target, now, async () => {
+        const fromStart = await readWhenListed(fixture, { from: midnight(now, -2) + 6 * HOUR }, [
+          ...dayBefore,
+          ...yesterday,
+        ])
+        expectListed(fromStart, [...dayBefore, ...yesterday])
+        expectNotListed(fromStart, today)
+        const untilEnd = await readWhenListed(fixture, { to: midnight(now, -1) + 18 * HOUR }, yesterday)
+        expectListed(untilEnd, yesterday)
+        expectNotListed(untilEnd, [...dayBefore, ...fixture.yesterday.slice(-1)])
+      })
     },
   })
 }
@@ -70,36 +97,17 @@ export function yesterdayCheck(list: ListName, rule: RuleSentence): Check {
     run: async (target) => {
       for (let attempt = 0; attempt < 2; attempt++) {
         const now = await advanceToNight(target)
-        const tenant = target.withToken(await isolatedTenant(target))
-        const { yesterday, others } = momentsAround(list, now)
-        const fixture = await transactionFixture(tenant, { list, moments: () => [[...yesterday, ...others]] })
-        await waitUntilListed(fixture, {}, fixture.activities.slice(0, yesterday.length))
+        const fixture = await aroundYesterday(target, list, now)
+        await waitUntilListed(fixture, {}, fixture.yesterday)
         // Small pages: the default dates apply to every page. The run's own tenant may have many transactions.
         const pageSize = target.supports('control:credentials') ? 2 : 50
         const transactions = await readTransactions(fixture, {}, pageSize)
         if (!(await isSameDay(target, now))) continue
-        expectListed(transactions, fixture.activities.slice(0, yesterday.length))
-        expectNotListed(transactions, fixture.activities.slice(yesterday.length))
+        expectListed(transactions, fixture.yesterday)
+        expectNotListed(transactions, fixture.others)
         return
       }
       throw new NotTested('A day ended on the target during the check, or may have ended. Run it again.')
     },
   })
-}
-
-const LAST_SECOND = 24 * HOUR - SECOND
-
-/** Moments of yesterday, and of the days before and after. */
-function momentsAround(list: ListName, now: number) {
-  const [dayBefore, yesterday, today] = [midnight(now, -2), midnight(now, -1), midnight(now, 0)]
-  // A whole day ends after its last second, but "default previous day at 23:59:59" does not.
-  if (isSource(list))
-    return {
-      yesterday: [yesterday, yesterday + 12 * HOUR, yesterday + LAST_SECOND + 0.4 * SECOND],
-      others: [dayBefore + 12 * HOUR, dayBefore + LAST_SECOND + 0.4 * SECOND, today],
-    }
-  return {
-    yesterday: [yesterday, yesterday + 12 * HOUR, yesterday + LAST_SECOND],
-    others: [dayBefore + 12 * HOUR, dayBefore + LAST_SECOND, today],
-  }
 }

@@ -3,6 +3,7 @@ import { anyOrder } from '../../cases/permutations.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { readPage } from '../cursors/cursor-list.ts'
+import { momentOfRun } from './current-day.ts'
 import { pageReader } from './lists.ts'
 import { HOUR, midnight } from './moments.ts'
 
@@ -25,7 +26,7 @@ const maxOccupied = 100
  * @throws {NotTested} when there is no such day
  */
 export async function freeDay(target: Target): Promise<number> {
-  const now = await target.now()
+  const now = await momentOfRun(target)
   if (target.supports('control:credentials')) return midnight(now, -40)
   const search = await daySearch(target)
   while (search.occupied < maxOccupied) {

@@ -5,8 +5,9 @@ import { expectThat, inBody } from '../../validate/expect.ts'
 import type { Activity } from './activity.ts'
 import type { Filters, Source } from './lists.ts'
 import { DAY, midnight, noon, SECOND, turns } from './moments.ts'
-import { sharedFixture, type TransactionFixture, transactionFixture } from './transaction-fixture.ts'
+import { type TransactionFixture, transactionFixture } from './transaction-fixture.ts'
 import { readTransactions, type TransactionRow } from './transaction-list.ts'
+import { transactionTenant } from './transaction-tenants.ts'
 
 /** Filters use days in this range, as numbers of days before today. */
 const [latest, earliest] = [2, 8]
@@ -22,21 +23,22 @@ const edgesOf = (now: number, daysAgo: number) => [midnight(now, -daysAgo), midn
  * around them, one of today, and some that are weeks or years old, on days at which a calendar turns.
  */
 export const historyFixture = (target: Target, source: Source): Promise<TransactionFixture> =>
-  sharedFixture(target, `history of ${source}`, (tenant) =>
-    transactionFixture(tenant, {
+  target.once(`history of ${source}`, async () =>
+    transactionFixture(await transactionTenant(target, source), {
       list: source,
       moments: (now) => {
         const days = Array.from({ length: earliest - latest + 3 }, (_, index) => latest - 1 + index)
         const first = [...days.flatMap((day) => edgesOf(now, day)), ...turns(now), now]
         return [first, [4, 5, 7].map((day) => noon(now, -day)), []]
       },
+      settlement: (index) => (index % 2 === 0 ? 'purchase' : 'forcePost'),
     }),
   )
 
 /** Every transaction of the history, and its cards. @throws {CheckFailure} when there is none */
 export async function readHistory(target: Target, source: Source) {
   const history = await historyFixture(target, source)
-  const { pages, rows } = await readTransactions(history, history.filters)
+  const { pages, rows } = history.listed ?? (await readTransactions(history, history.filters))
   const [page] = pages
   if (page) expectThat(rows.length > 0, 'transactions of the used cards', 'none', inBody(page.exchange, '/data'))
   return { rows, cards: history.cards }
@@ -48,7 +50,7 @@ export async function listedHistory(
   source: Source,
 ): Promise<readonly { readonly row: TransactionRow; readonly activity: Activity }[]> {
   const history = await historyFixture(target, source)
-  const { rows } = await readTransactions(history, history.filters)
+  const { rows } = history.listed ?? (await readTransactions(history, history.filters))
   return history.activities.flatMap((activity) =>
     rows.filter(({ id }) => id === activity.id).map((row) => ({ row, activity })),
   )

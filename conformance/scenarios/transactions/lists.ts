@@ -5,7 +5,7 @@ import type { RequestArguments } from '../../http/api-client.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import type { PageQuery, ReadCursorPage } from '../cursors/cursor-list.ts'
-import { type Activity, newCard, paymentActivity, purchase, travelActivity } from './activity.ts'
+import { type Activity, forcePost, newCard, paymentActivity, purchase, travelActivity } from './activity.ts'
 
 /** The cursor lists: both sources of `POST /v1/cards/transactions`, the payments, and the deprecated `GET /v1/transactions`. */
 export const listNames = ['cards', 'travel', 'payments', 'deprecated'] as const
@@ -70,11 +70,16 @@ export function pageReader(
   return (query: PageQuery) => target.call(operation, { query: { ...dates, ...query }, ...more })
 }
 
+/** How a card transaction comes about: approved and then settled, or only settled, which takes one call instead of two. */
+const settlements = { purchase, forcePost } as const
+export type Settlement = keyof typeof settlements
+
 /** Creates an activity that a list returns. */
 export function createActivity(
   target: Target,
   list: ListName,
   { cardId = '', amount, at }: Omit<Activity, 'id'>,
+  settlement: Settlement = 'purchase',
 ): Promise<Activity> {
   switch (list) {
     case 'payments':
@@ -83,7 +88,7 @@ export function createActivity(
       return travelActivity(target, cardId, { amount, at })
     case 'cards':
     case 'deprecated':
-      return purchase(target, cardId, { amount, at })
+      return settlements[settlement](target, cardId, { amount, at })
   }
 }
 

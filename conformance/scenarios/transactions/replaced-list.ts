@@ -6,7 +6,7 @@ import { cardActivity } from './activity.ts'
 import type { ListName } from './lists.ts'
 import { noon } from './moments.ts'
 import { transactionFixture } from './transaction-fixture.ts'
-import { readTransactions, waitUntilListed } from './transaction-list.ts'
+import { readWhenListed } from './transaction-list.ts'
 
 /** Purchases of three days, and a declined one if a list contains it, as the deprecated list and its replacement return them. */
 export async function purchasesInBothLists(
@@ -22,8 +22,7 @@ export async function purchasesInBothLists(
   const declined = await cardActivity(tenant, card, { kind: 'declined', amount: 8, at })
   const ids = new Set([...fixture.activities.map(({ id }) => id), declined])
   const listed = async (list: ListName) => {
-    await waitUntilListed({ ...fixture, list }, period)
-    const { rows } = await readTransactions({ ...fixture, list }, period)
+    const { rows } = await readWhenListed({ ...fixture, list }, period)
     return rows.filter(({ id }) => ids.has(id)).map(({ value }) => value)
   }
   const [deprecated, replacement] = await Promise.all([listed('deprecated'), listed('cards')])

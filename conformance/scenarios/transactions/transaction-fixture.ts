@@ -3,24 +3,31 @@ import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type Activity, distinctAmount, newCard } from './activity.ts'
-import { createActivity, type Filters, isSource, type ListName } from './lists.ts'
+import { momentOfRun } from './current-day.ts'
+import { createActivity, type Filters, isSource, type ListName, type Settlement } from './lists.ts'
 import { MINUTE } from './moments.ts'
-import { type ListedActivities, waitUntilListed } from './transaction-list.ts'
+import { type ListedActivities, type TransactionList, waitUntilListed } from './transaction-list.ts'
 
 /** Transactions of new cards, or payments, that a list contains. */
 export type TransactionFixture = ListedActivities & {
-  /** The target's time when the fixture was created, in milliseconds since the epoch. */
+  /** The target's time, in milliseconds since the epoch, from which its moments are counted. */
   readonly now: number
   /** None for payments. */
   readonly cards: readonly CardDetailsDto[]
   /** Those that return all activities. */
   readonly filters: Filters
+  /** What the list returned with these filters; undefined if it could not be read. */
+  readonly listed: TransactionList | undefined
 }
 
 type Wanted = {
   readonly list: ListName
+  /** The present time of the fixture, in milliseconds since the epoch. Left out: the moment of the run. */
+  readonly now?: number
   /** When the transactions of each card happen, in milliseconds since the epoch; for payments, all of them. */
   readonly moments: (now: number) => readonly (readonly number[])[]
+  /** How card transactions come about. Left out: each is a purchase. */
+  readonly settlement?: (index: number) => Settlement
 }
 
 /** The number of activities that are created concurrently. */
@@ -30,18 +37,21 @@ const concurrency = 8
  * Creates transactions, each with another amount, and waits until the list contains them. Activities are in the order of
  * `moments`.
  */
-export async function transactionFixture(target: Target, { list, moments }: Wanted): Promise<TransactionFixture> {
-  const now = await target.now()
+export async function transactionFixture(
+  target: Target,
+  { list, moments, settlement = () => 'purchase', now: present }: Wanted,
+): Promise<TransactionFixture> {
+  const now = present ?? (await momentOfRun(target))
   const wanted = moments(now)
   const cards = list === 'payments' ? [] : await mapLimit(wanted, concurrency, () => newCard(target))
   const requests = wanted.flatMap((ofCard, card) => ofCard.map((at) => ({ at, card: cards[card] })))
-  const activities = await mapLimit([...requests.entries()], concurrency, ([index, { at, card }]) =>
-    createActivity(target, list, { at, amount: distinctAmount(index), ...(card && { cardId: card.id }) }),
-  )
+  const activities = await mapLimit([...requests.entries()], concurrency, ([index, { at, card }]) => {
+    const request = { at, amount: distinctAmount(index), ...(card && { cardId: card.id }) }
+    return createActivity(target, list, request, settlement(index))
+  })
   const filters = isSource(list) ? { cardIds: cards.map(({ id }) => id) } : periodAround(activities, now)
   const fixture = { target, list, activities, now, cards, filters }
-  await waitUntilListed(fixture, filters)
-  return fixture
+  return { ...fixture, listed: await waitUntilListed(fixture, filters) }
 }
 
 /** A fixture in an isolated tenant, made once per run however many checks ask for it. */
@@ -54,7 +64,7 @@ export function sharedFixture<Fixture>(
 }
 
 /** Ten minutes more than the period of the activities: other days may have other transactions. The future may be refused. */
-function periodAround(activities: readonly Activity[], now: number): Filters {
+export function periodAround(activities: readonly Activity[], now: number): Filters {
   const moments = activities.map(({ at }) => at)
   return { from: Math.min(...moments) - 10 * MINUTE, to: Math.min(Math.max(...moments) + 10 * MINUTE, now) }
 }

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { CheckFailure } from '../../run/errors.ts'
+import { startTransactionTarget } from '../../test/transaction-target.ts'
 import type { CursorPage, Item } from '../cursors/cursor-list.ts'
 import { expectListed, expectMoment, expectNotListed, expectOnlyListed } from './expect-listed.ts'
-import { rowOf, transactionRows } from './transaction-list.ts'
+import { expectOfList, readWhenListed, rowOf, transactionRows, waitUntilListed } from './transaction-list.ts'
 
 const pageWith = (id: number, ...data: readonly Item[]) => ({ data, exchange: { id } }) as unknown as CursorPage
 const activity = (id: string, amount = 1) => ({ id, amount, at: Date.UTC(2026, 0, 1) })
@@ -28,6 +29,40 @@ describe('transactionRows', () => {
     const rows = transactionRows('travel', travel, [activity('b', 2)])
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'a transaction without an id'])
   })
+})
+
+describe('expectOfList', () => {
+  const now = Date.UTC(2026, 5, 20, 15)
+  const filters = { cardIds: ['card-0'] }
+
+  test('reads a list once for the same filters', async () => {
+    const { target, searches } = startTransactionTarget(now)
+    const fixture = { target, list: 'cards', activities: [] } as const
+    const read = vi.fn()
+    for (const some of [filters, filters, {}]) await expectOfList(fixture, some, read)
+    expect([read.mock.calls.length, searches.length]).toEqual([3, 2])
+  })
+
+  test('runs failed assertions again on a new list', async () => {
+    const { target, searches } = startTransactionTarget(now)
+    const fixture = { target, list: 'cards', activities: [] } as const
+    const failsOnce = vi.fn().mockImplementationOnce(() => {
+      throw new CheckFailure('a transaction', 'none')
+    })
+    await expectOfList(fixture, filters, failsOnce)
+    expect([failsOnce.mock.calls.length, searches.length]).toEqual([2, 2])
+    await expect(expectOfList(fixture, filters, (list) => expectListed(list, [activity('x')]))).rejects.toThrow(
+      CheckFailure,
+    )
+  })
+})
+
+test('waitUntilListed and readWhenListed return the list that contains the activities', async () => {
+  const { target, searches } = startTransactionTarget(Date.UTC(2026, 5, 20, 15))
+  const fixture = { target, list: 'cards', activities: [] } as const
+  expect((await waitUntilListed(fixture, {}))?.rows).toEqual([])
+  expect((await readWhenListed(fixture, {})).rows).toEqual([])
+  expect(searches.length).toBe(2)
 })
 
 test('rowOf finds an activity; a failure points at the last page', () => {

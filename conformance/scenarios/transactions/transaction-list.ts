@@ -23,11 +23,14 @@ export type ListedActivities = {
   readonly activities: readonly Activity[]
 }
 
+/** The page size with which lists are read whose pages do not matter. */
+export const usualPageSize = (list: ListName): number => Math.min(50, maxPageSize[list])
+
 /** Reads every page of a list. */
 export async function readTransactions(
   { target, list, activities }: ListedActivities,
   filters: Filters,
-  pageSize = Math.min(50, maxPageSize[list]),
+  pageSize = usualPageSize(list),
 ): Promise<TransactionList> {
   const pages = await allPages(pageReader(target, list, filters), pageSize)
   return { pages, rows: transactionRows(list, pages, activities) }
@@ -61,12 +64,13 @@ type Waiting = { hasTimedOut: boolean; longest: number }
 /**
  * Waits until a list contains these activities, or until a timeout: the checks report missing ones. The timeout grows with the
  * time that lists have taken so far.
+ * @returns the list as it was read last; undefined if it could not be read
  */
 export async function waitUntilListed(
   fixture: ListedActivities,
   filters: Filters,
   expected: readonly Activity[] = fixture.activities,
-): Promise<void> {
+): Promise<TransactionList | undefined> {
   const waiting = await fixture.target.once<Waiting>('waiting for transactions', async () => ({
     hasTimedOut: false,
     longest: 0,
@@ -74,28 +78,63 @@ export async function waitUntilListed(
   const start = performance.now()
   const timeout = Math.max(waiting.hasTimedOut ? LIST_TIMEOUT_AFTERWARDS : LIST_TIMEOUT, 4 * waiting.longest)
   let pause = 10
+  let list: TransactionList | undefined
   for (let attempt = 1; attempt <= LEAST_ATTEMPTS || performance.now() < start + timeout; attempt++) {
-    const ids = await listedIds(fixture, filters)
-    if (ids === undefined) return
+    const read = await readIfPossible(fixture, filters)
+    if (read === 'too long') return undefined
+    list = read
+    const ids = new Set(list?.rows.map(({ id }) => id))
     if (expected.every(({ id }) => ids.has(id))) {
       waiting.longest = Math.max(waiting.longest, performance.now() - start)
-      return
+      return list
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
     pause = Math.min(pause * 2, 200)
   }
   waiting.hasTimedOut = true
+  return list
 }
 
-/** Undefined for a list that is too long to be read. */
-async function listedIds(fixture: ListedActivities, filters: Filters): Promise<ReadonlySet<string> | undefined> {
+/** Undefined where the target does not return a list. */
+async function readIfPossible(
+  fixture: ListedActivities,
+  filters: Filters,
+): Promise<TransactionList | 'too long' | undefined> {
   try {
-    const { rows } = await readTransactions(fixture, filters)
-    return new Set(rows.map(({ id }) => id))
+    return await readTransactions(fixture, filters)
   } catch (error) {
-    if (error instanceof NotTested) return undefined
-    if (error instanceof CheckFailure) return new Set()
+    if (error instanceof NotTested) return 'too long'
+    if (error instanceof CheckFailure) return undefined
     throw error
+  }
+}
+
+/** A list once it contains these activities, or as it is after a timeout. @throws {CheckFailure} if it cannot be read */
+export async function readWhenListed(
+  fixture: ListedActivities,
+  filters: Filters,
+  expected: readonly Activity[] = fixture.activities,
+): Promise<TransactionList> {
+  return (await waitUntilListed(fixture, filters, expected)) ?? readTransactions(fixture, filters)
+}
+
+/**
+ * Runs assertions on a list that nothing changes, which is read once per run for each combination of filters. Where they fail, they run
+ * again on what is read then.
+ * @throws {CheckFailure}
+ */
+export async function expectOfList(
+  fixture: ListedActivities,
+  filters: Filters,
+  assertions: (list: TransactionList) => void,
+): Promise<void> {
+  const { target, list } = fixture
+  const key = `list ${JSON.stringify([list, filters, target.tenant])}`
+  try {
+    assertions(await target.once(key, () => readTransactions(fixture, filters)))
+  } catch (error) {
+    if (!(error instanceof CheckFailure)) throw error
+    assertions(await readTransactions(fixture, filters))
   }
 }
 
@@ -106,9 +145,7 @@ export async function listedTransaction(
   filters: Filters,
   activity: Activity,
 ): Promise<TransactionRow> {
-  const listed = { target, list, activities: [activity] }
-  await waitUntilListed(listed, filters)
-  return rowOf(await readTransactions(listed, filters), activity)
+  return rowOf(await readWhenListed({ target, list, activities: [activity] }, filters), activity)
 }
 
 /** The transaction of an activity. @throws {CheckFailure} if the list does not contain it */

@@ -5,6 +5,7 @@ import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { isAscending, isDescending } from '../../validate/order.ts'
+import { momentOfRun } from './current-day.ts'
 import { type DateTimeList, pageReader } from './lists.ts'
 import { noon } from './moments.ts'
 import type { TransactionRow } from './transaction-list.ts'
@@ -15,7 +16,7 @@ export const outcome = (exchange: Exchange): string =>
 
 /** Whether a list accepts an end date in three days. */
 export async function acceptsFutureDate(target: Target, list: DateTimeList): Promise<string> {
-  const now = await target.now()
+  const now = await momentOfRun(target)
   return outcome(await pageReader(target, list, { from: noon(now, -3), to: noon(now, 3) })({}))
 }
 

@@ -1,0 +1,68 @@
+import { day } from '../../cases/environment.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import type { Activity } from './activity.ts'
+import { isSource, type ListName } from './lists.ts'
+import { HOUR, midnight, noon, SECOND } from './moments.ts'
+import { periodAround, type TransactionFixture, transactionFixture } from './transaction-fixture.ts'
+
+/** Transactions of yesterday (UTC) and of days before and after, which the checks of default dates share. */
+export type AroundYesterday = TransactionFixture & {
+  /** The transactions of yesterday: its first moment, noon, and its last moment. */
+  readonly yesterday: readonly Activity[]
+  /** Transactions of other days: the day before yesterday at noon and at its end, a week earlier, and the beginning of today. */
+  readonly others: readonly Activity[]
+  /** The transactions of exactly these moments. */
+  at(...moments: readonly number[]): readonly Activity[]
+}
+
+const LAST_SECOND = 24 * HOUR - SECOND
+/** Within the last second: a whole day ends after it, but "default previous day at 23:59:59" does not. */
+const WITHIN_LAST_SECOND = LAST_SECOND + 0.4 * SECOND
+
+/** Made once for each day of the target, in an isolated tenant. `now` is its present time. */
+export async function aroundYesterday(target: Target, list: ListName, now: number): Promise<AroundYesterday> {
+  const [today, name] = [midnight(now, 0), list === 'deprecated' ? 'cards' : list]
+  const fixture = await target.once(`${name} around the day before ${day(today, 0)}`, async () =>
+    transactionFixture(await tenantOf(target, name, today), {
+      list: name,
+      now,
+      moments: () => [momentsAround(name, today)],
+      settlement: () => 'forcePost',
+    }),
+  )
+  const end = isSource(list) ? WITHIN_LAST_SECOND : LAST_SECOND
+  const at = (...moments: readonly number[]) => fixture.activities.filter((activity) => moments.includes(activity.at))
+  return {
+    ...fixture,
+    list,
+    filters: isSource(list) ? fixture.filters : periodAround(fixture.activities, fixture.now),
+    yesterday: at(midnight(today, -1), noon(today, -1), midnight(today, -1) + end),
+    others: at(noon(today, -8), noon(today, -2), midnight(today, -2) + end, today),
+    at,
+  }
+}
+
+/** Travel transactions are in another tenant than card transactions: the list without `cardIds` may contain both. */
+const tenantOf = (target: Target, list: ListName, today: number): Promise<Target> => {
+  const name = list === 'cards' ? 'card transactions' : 'travel transactions and payments'
+  return target.once(`tenant of ${name} around the day before ${day(today, 0)}`, async () =>
+    target.withToken(await isolatedTenant(target)),
+  )
+}
+
+/** Card transactions have both ends of a day: the deprecated list returns them too. */
+function momentsAround(list: ListName, today: number): readonly number[] {
+  const ends = { cards: [LAST_SECOND, WITHIN_LAST_SECOND], travel: [WITHIN_LAST_SECOND] }
+  const atEnd = list === 'cards' || list === 'travel' ? ends[list] : [LAST_SECOND]
+  const [yesterday, dayBefore] = [midnight(today, -1), midnight(today, -2)]
+  return [
+    noon(today, -8),
+    noon(today, -2),
+    ...atEnd.map((end) => dayBefore + end),
+    yesterday,
+    noon(today, -1),
+    ...atEnd.map((end) => yesterday + end),
+    today,
+  ]
+}

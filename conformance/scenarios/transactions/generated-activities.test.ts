@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { casesOf } from '../../cases/each-once.ts'
+import { CheckFailure } from '../../run/errors.ts'
+import { startTransactionTarget } from '../../test/transaction-target.ts'
+import { expectListed } from './expect-listed.ts'
+import { expectOfGenerated, generatedActivity } from './generated-activities.ts'
+
+const now = Date.UTC(2026, 5, 20, 15)
+
+test.each(['cards', 'travel', 'payments'] as const)(
+  'checks of %s share the activities of equal cases',
+  async (list) => {
+    const { target, controlCalls } = startTransactionTarget(now)
+    const [first, again] = [casesOf(generatedActivity[list](now), 7, 5), casesOf(generatedActivity[list](now), 7, 5)]
+    const ids: string[][] = []
+    for (const generated of [...first, ...again])
+      await expectOfGenerated(target, list, generated as never, ({ activities, listed }) => {
+        expectListed(listed, activities)
+        ids.push(activities.map(({ id }) => id))
+      })
+    expect(ids.slice(5)).toEqual(ids.slice(0, 5))
+    expect(new Set(ids.flat()).size).toBe(ids.slice(0, 5).flat().length)
+    expect(controlCalls.length).toBeGreaterThanOrEqual(5)
+  },
+)
+
+test('cards are settled in each way', () => {
+  const ways = casesOf(generatedActivity.cards(now), 7, 1).map(({ settlement }) => settlement)
+  expect([...new Set(ways)].sort()).toEqual(['forcePost', 'purchase', 'purchaseSettledLater', 'settledTwice'])
+})
+
+test('after a failure, other activities are created', async () => {
+  const { target, controlCalls } = startTransactionTarget(now)
+  const fail = () => {
+    throw new CheckFailure('a transaction', 'none')
+  }
+  const generated = { amount: 5, at: now }
+  for (const _ of [1, 2])
+    await expect(expectOfGenerated(target, 'travel', generated, fail)).rejects.toThrow(CheckFailure)
+  expect(controlCalls.length).toBe(2)
+})

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { eachOnce } from '../../cases/each-once.ts'
+import { amount, plainText } from '../../cases/text.ts'
+import { CheckFailure } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import {
+  type Activity,
+  forcePost,
+  newCard,
+  type Purchase,
+  paymentActivity,
+  purchase,
+  purchaseSettledLater,
+  settledTwice,
+  travelActivity,
+} from './activity.ts'
+import type { Filters, ListName } from './lists.ts'
+import { pastMoment, SECOND } from './moments.ts'
+import { readTransactions, readWhenListed, type TransactionList } from './transaction-list.ts'
+
+/** Up to the spend limit of the cards; single precision cannot hold most of them. */
+const someAmount = amount({ min: 0.01, max: 999_999.99 })
+
+type Settle = (target: Target, cardId: string, activity: Purchase) => Promise<Activity | readonly Activity[]>
+/** Ways to settle an amount. */
+const settlements = { purchase, purchaseSettledLater, forcePost, settledTwice } satisfies Record<string, Settle>
+
+/** An activity of each kind, as cases of a check generate them. */
+export const generatedActivity = {
+  cards: (now: number) =>
+    fc.record({
+      settlement: eachOnce(...(Object.keys(settlements) as (keyof typeof settlements)[])),
+      amount: someAmount,
+      at: pastMoment(now),
+    }),
+  travel: (now: number) => fc.record({ amount: someAmount, at: pastMoment(now) }),
+  payments: (now: number) =>
+    fc.record({
+      amount: someAmount,
+      at: pastMoment(now),
+      vendorName: plainText({ min: 3, max: 40 }),
+      isRepeated: eachOnce(true, false),
+    }),
+} as const
+
+type Source = keyof typeof generatedActivity
+type Generated = {
+  readonly [Name in Source]: ReturnType<(typeof generatedActivity)[Name]> extends fc.Arbitrary<infer Value>
+    ? Value
+    : never
+}
+
+/** Activities that the control interface created, and what the list returned once it contained them. */
+export type ListedActivities = { readonly activities: readonly Activity[]; readonly listed: TransactionList }
+
+const create: { readonly [Name in Source]: (target: Target, generated: Generated[Name]) => Promise<ListedActivities> } =
+  {
+    cards: async (target, { settlement, ...activity }) => {
+      const { id } = await newCard(target)
+      return listAround(target, 'cards', { cardIds: [id] }, async () =>
+        [await settlements[settlement](target, id, activity)].flat(),
+      )
+    },
+    travel: async (target, activity) => {
+      const { id } = await newCard(target)
+      return listAround(target, 'travel', { cardIds: [id] }, async () => [await travelActivity(target, id, activity)])
+    },
+    payments: (target, { isRepeated, ...payment }) =>
+      listAround(target, 'payments', { from: payment.at - 2 * SECOND, to: payment.at + 2 * SECOND }, async () => {
+        const first = await paymentActivity(target, payment)
+        // The same amount at the same time is another payment, unless the control interface takes both for one, or refuses it.
+        const again = isRepeated ? await ifPossible(paymentActivity(target, payment)) : undefined
+        return again === undefined ? [first] : [first, again]
+      }),
+  }
+
+/** A list that was read before has the transactions too. */
+async function listAround(
+  target: Target,
+  list: ListName,
+  filters: Filters,
+  createSome: () => Promise<readonly Activity[]>,
+): Promise<ListedActivities> {
+  await readTransactions({ target, list, activities: [] }, filters)
+  const activities = await createSome()
+  return { activities, listed: await readWhenListed({ target, list, activities }, filters) }
+}
+
+/**
+ * Creates generated activities in an isolated tenant and runs assertions on what the list returns. Rules share the activities of a case;
+ * where assertions fail, the next use creates new ones.
+ * @throws {CheckFailure}
+ */
+export async function expectOfGenerated<Name extends Source>(
+  target: Target,
+  list: Name,
+  generated: Generated[Name],
+  assertions: (activities: ListedActivities) => void,
+): Promise<void> {
+  const key = `generated activities of ${list}: ${JSON.stringify(generated)}`
+  try {
+    const made = await target.once(key, async () => {
+      const token = await target.once(`tenant of generated activities of ${list}`, () => isolatedTenant(target))
+      return create[list](target.withToken(token), generated)
+    })
+    assertions(made)
+  } catch (error) {
+    if (error instanceof CheckFailure) target.forget(key)
+    throw error
+  }
+}
