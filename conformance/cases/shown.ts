@@ -10,6 +10,7 @@ import type { Evidence, Exchange } from '../http/exchange.ts'
 import { NotTested, RequestRefused, SuiteGap } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
+import { notAtEnds, pagesWithNew, type ReadPage } from '../scenarios/pagination/offset-list.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
 
@@ -69,10 +70,15 @@ async function call(
   request: RequestArguments,
   exchanges: Evidence[],
 ): Promise<Exchange> {
-  const exchange: Exchange = await target.call(operation, request)
-  exchanges.push({ id: exchange.id, operation: exchange.operation, request: exchange.request })
+  const exchange = await record(target.call(operation, request), exchanges)
   if (!isSuccess(exchange))
     throw new RequestRefused(`${operation} returns ${exchange.response.status} to a valid request.`)
+  return exchange
+}
+
+async function record(sent: Promise<Exchange>, exchanges: Evidence[]): Promise<Exchange> {
+  const exchange = await sent
+  exchanges.push({ id: exchange.id, operation: exchange.operation, request: exchange.request })
   return exchange
 }
 
@@ -81,23 +87,36 @@ function shownIn(exchange: Exchange): Shown {
   return { exchange, pointer: '', object: isObject(json) ? json : {} }
 }
 
-const pageSize = 500
-const maxPages = 10
-
-/** The object in the pages of its list. */
+/** The object in its list. @throws {NotTested} where it may be in the middle of a long list */
 async function findListed(target: Target, list: OperationId | null, id: string, exchanges: Evidence[]): Promise<Shown> {
   if (list === null) throw new SuiteGap('the contract has no list of these objects')
   const isPaged = operations[list].parameters.some(({ name }) => name === 'pageSize')
-  for (let page = 1; ; page++) {
-    const exchange = await call(target, list, isPaged ? { query: { page, pageSize } } : {}, exchanges)
-    const { json } = exchange.response
-    const rows: unknown = isObject(json) ? json.rows : json
-    const index = Array.isArray(rows) ? rows.findIndex((row) => isObject(row) && row.id === id) : -1
-    const pointer = `${Array.isArray(json) ? '' : '/rows'}/${index}`
-    if (Array.isArray(rows) && index !== -1) return { exchange, pointer, object: rows[index] }
-    if (!isPaged || !Array.isArray(rows) || rows.length < pageSize || page === maxPages)
-      return { exchange, pointer: Array.isArray(json) ? '' : '/rows', object: {}, isAbsent: true }
+  const read: Exchange[] = []
+  const send = async (query: Parameters<ReadPage>[0] = {}): Promise<Exchange<unknown>> => {
+    // A page past the last one may be refused.
+    const mayBeRefused = (query.page ?? 1) > 1
+    const exchange = mayBeRefused
+      ? await record(target.call(list, { query }), exchanges)
+      : await call(target, list, { query }, exchanges)
+    read.push(exchange)
+    return exchange
   }
+  const isComplete = isPaged ? (await pagesWithNew(send)).isComplete : Boolean(await send())
+  const shown = read.flatMap((exchange) => rowIn(exchange, id) ?? [])
+  const [last] = read.slice(-1)
+  if (shown[0] !== undefined) return shown[0]
+  if (!isComplete || last === undefined) throw notAtEnds()
+  const pointer = Array.isArray(last.response.json) ? '' : '/rows'
+  return { exchange: last, pointer, object: {}, isAbsent: true }
+}
+
+/** The row with this id of a page, or of a list without pages. */
+function rowIn(exchange: Exchange, id: string): Shown | undefined {
+  const { json } = exchange.response
+  const rows: unknown = isObject(json) ? json.rows : json
+  const index = Array.isArray(rows) ? rows.findIndex((row) => isObject(row) && row.id === id) : -1
+  if (!Array.isArray(rows) || index === -1) return undefined
+  return { exchange, pointer: `${Array.isArray(json) ? '' : '/rows'}/${index}`, object: rows[index] }
 }
 
 /** Milliseconds in which reads show what was written; less after they once did not. */

@@ -2,8 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOf } from '../../cases/each-once.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { NotTested } from '../../run/errors.ts'
-import { allPages, allRows, boundaryPageSizes, pageOf, pageSizesFor, type ReadPage, rowsOf } from './offset-list.ts'
+import { CheckFailure, NotTested } from '../../run/errors.ts'
+import {
+  allPages,
+  allRows,
+  boundaryPageSizes,
+  expectNoRow,
+  expectRow,
+  type ListedRows,
+  pageOf,
+  pageSizesFor,
+  pagesWithNew,
+  type ReadPage,
+  rowsOf,
+} from './offset-list.ts'
 
 /** Reads pages of a list of this many rows, and counts the requests. */
 function listOf(size: number, change: (body: object) => unknown = (body) => body) {
@@ -53,8 +65,42 @@ describe('allPages', () => {
   })
 
   test('a list that is too long is not read to its end', async () => {
-    await expect(allPages(listOf(1000).read, 2)).rejects.toThrow(NotTested)
+    const long = listOf(1000)
+    await expect(allPages(long.read, 2)).rejects.toThrow(NotTested)
+    expect(long.asked).toEqual([1, 60])
   })
+
+  test('a list that is only counted as too long is read to its end', async () => {
+    const { read } = listOf(5, (body) => ({ ...body, count: 1_000_000 }))
+    expect(await allPages(read, 2)).toHaveLength(3)
+  })
+})
+
+describe('pagesWithNew', () => {
+  test('are all pages of a list that is not long', async () => {
+    const { read } = listOf(1200)
+    expect(await pagesWithNew(read)).toMatchObject({ isComplete: true, pages: { length: 3 } })
+  })
+
+  test('are those at both ends of a long list', async () => {
+    const { read, asked } = listOf(100_001)
+    const { pages, isComplete } = await pagesWithNew(read)
+    expect(isComplete).toBe(false)
+    expect(asked.toSorted((one, other) => one - other)).toEqual([1, 2, 200, 201, 202])
+    expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toContain('id-100000')
+  })
+
+  test('are all pages of a list that is only counted as long', async () => {
+    const { read } = listOf(700, (body) => ({ ...body, count: 100_000 }))
+    expect(await pagesWithNew(read)).toMatchObject({ isComplete: true, pages: { length: 2 } })
+  })
+})
+
+test('an object that is at neither end of a long list is not missing', () => {
+  const rows: ListedRows<object> = Object.assign(new Map(), { isComplete: false })
+  expect(() => expectRow(rows, 'id')).toThrow(NotTested)
+  expect(() => expectNoRow(rows, 'id')).toThrow(NotTested)
+  expect(() => expectRow(new Map(), 'id')).toThrow(CheckFailure)
 })
 
 test.each([[null], [{}], [{ rows: [] }], [{ rows: {}, count: 1 }]])('%j is no page', async (body) => {

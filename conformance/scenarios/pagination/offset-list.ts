@@ -82,20 +82,58 @@ export async function pageIfAny(read: ReadPage, query: Parameters<ReadPage>[0]):
 
 /** Every page of a list that has rows, in order, whatever its `count` is. @throws {NotTested} when the list is too long */
 export async function allPages(read: ReadPage, pageSize = largestPageSize): Promise<readonly Page[]> {
-  const pages: Page[] = []
-  let rowsRead = 0
-  for (let page = 1; page <= maxPages; page++) {
-    const isComplete = pages.length > 0 && pages.every(({ count }) => rowsRead >= count)
-    const next = await (isComplete ? pageIfAny : pageOf)(read, { page, pageSize })
-    if (next === undefined) return pages
-    if (next.rows.length > 0 || page === 1) pages.push(next)
-    rowsRead += next.rows.length
-    if (next.rows.length === 0 || (next.rows.length < pageSize && rowsRead >= next.count)) return pages
-  }
-  throw new NotTested(
-    `The list has more than ${maxPages * pageSize} rows. Use credentials of a company with fewer objects.`,
-  )
+  const first = await pageOf(read, { page: 1, pageSize })
+  if (first.count > maxPages * pageSize && (await hasRows(read, { page: maxPages, pageSize }))) throw tooLong(pageSize)
+  return pagesFrom(first, read, pageSize)
 }
+
+async function pagesFrom(first: Page, read: ReadPage, pageSize: number): Promise<readonly Page[]> {
+  const pages = [first]
+  let rowsRead = first.rows.length
+  for (let page = 2; page <= maxPages + 1; page++) {
+    const last = pages.at(-1) ?? first
+    if (last.rows.length === 0 || (last.rows.length < pageSize && rowsRead >= last.count)) return pages
+    const isComplete = pages.every(({ count }) => rowsRead >= count)
+    const next = await (isComplete ? pageIfAny : pageOf)(read, { page, pageSize })
+    if (next === undefined || next.rows.length === 0) return pages
+    pages.push(next)
+    rowsRead += next.rows.length
+  }
+  throw tooLong(pageSize)
+}
+
+const tooLong = (pageSize: number): NotTested =>
+  new NotTested(`The list has more than ${maxPages * pageSize} rows. Use credentials of a company with fewer objects.`)
+
+async function hasRows(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<boolean> {
+  return ((await pageIfAny(read, query))?.rows.length ?? 0) > 0
+}
+
+/** A list with more rows than this is not searched as a whole. */
+const longList = 10 * largestPageSize
+
+/** Pages of a list, and whether they are all of them. */
+export type SearchedPages = { readonly pages: readonly Page[]; readonly isComplete: boolean }
+
+/** The pages where a new object may be: every page, or both ends of a long list, which older objects have filled. */
+export async function pagesWithNew(read: ReadPage): Promise<SearchedPages> {
+  const pageSize = largestPageSize
+  const first = await pageOf(read, { page: 1, pageSize })
+  const last = Math.ceil(first.count / pageSize)
+  if (first.count > longList) {
+    const ends = [2, last - 1, last, last + 1].map((page) => pageIfAny(read, { page, pageSize }))
+    const others = (await Promise.all(ends)).filter((page) => page !== undefined && page.rows.length > 0)
+    // Where the last page is empty, `count` is not the number of rows.
+    if (others.length > 2) return { pages: [first, ...(others as readonly Page[])], isComplete: false }
+  }
+  return { pages: await pagesFrom(first, read, pageSize), isComplete: true }
+}
+
+/** Why an object is not looked for in the middle of a long list. */
+export const notAtEnds = (): NotTested =>
+  new NotTested(
+    `The list has more than ${longList} rows, and new ones are at neither end of it. Use credentials of a company with fewer objects.`,
+  )
 
 /** {@link allPages} of a list of the run, read once for each page size, without what no assertion on ids and counts needs. */
 export function sharedPages(
@@ -126,34 +164,37 @@ export function rowsOf(pages: readonly Page[]): readonly Located<Row>[] {
   )
 }
 
-/** The rows of a list of the target's tenant, by id. */
-export async function rowsById<List extends OffsetList>(
-  target: Target,
-  list: List,
-): Promise<ReadonlyMap<string, Located<Rows[List]>>> {
-  const rows = rowsOf(await allPages(reader(target, list))) as readonly Located<Rows[List]>[]
-  return new Map(rows.map((row) => [row.value.id, row]))
+/** Rows by id, and whether they are all rows of their list. */
+export type ListedRows<Item> = ReadonlyMap<string, Located<Item>> & { readonly isComplete?: boolean }
+
+/** The rows of a list of the target's tenant, by id; of a long list, those at both ends. */
+export async function rowsById<List extends OffsetList>(target: Target, list: List): Promise<ListedRows<Rows[List]>> {
+  const { pages, isComplete } = await pagesWithNew(reader(target, list))
+  const rows = rowsOf(pages) as readonly Located<Rows[List]>[]
+  return Object.assign(new Map(rows.map((row) => [row.value.id, row])), { isComplete })
 }
 
 /** {@link rowsById} once they are wanted, or after a timeout: a list may show a change with a delay. */
 export function rowsWhen<List extends OffsetList>(
   target: Target,
   list: List,
-  isWanted: (rows: ReadonlyMap<string, Located<Rows[List]>>) => boolean,
-): Promise<ReadonlyMap<string, Located<Rows[List]>>> {
+  isWanted: (rows: ListedRows<Rows[List]>) => boolean,
+): Promise<ListedRows<Rows[List]>> {
   return waitUntil(() => rowsById(target, list), isWanted, LIST_TIMEOUT, 200)
 }
 
-/** Requires a row with this id. @throws {CheckFailure} */
-export function expectRow<Item>(rows: ReadonlyMap<string, Located<Item>>, id: string): Located<Item> {
+/** Requires a row with this id. @throws {CheckFailure} @throws {NotTested} where it may be in the middle of a long list */
+export function expectRow<Item>(rows: ListedRows<Item>, id: string): Located<Item> {
   const row = rows.get(id)
+  if (row === undefined && rows.isComplete === false) throw notAtEnds()
   expectInList(row !== undefined, id, `not among its ${rows.size} rows`)
   return row
 }
 
-/** Requires no row with this id. @throws {CheckFailure} */
-export function expectNoRow(rows: ReadonlyMap<string, Located<unknown>>, id: string): void {
+/** Requires no row with this id. @throws {CheckFailure} @throws {NotTested} where it may be in the middle of a long list */
+export function expectNoRow(rows: ListedRows<unknown>, id: string): void {
   const row = rows.get(id)
+  if (row === undefined && rows.isComplete === false) throw notAtEnds()
   expectThat(row === undefined, `a list without ${id}`, 'a list with it', row && inBody(row.exchange, row.pointer))
 }
 
