@@ -1,4 +1,4 @@
-import { isModelRule } from '../run/causes.ts'
+import { isModelRule } from '../run/failing.ts'
 import { isAboutSecurity, rules } from '../run/rules.ts'
 import type { VerdictEvent } from './events.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
-import { type ExchangeSummary, groupByCause, withOffendingExchange } from './causes.ts'
+import { groupByCause, withOffendingExchange } from './causes.ts'
+import type { ExchangeSummary } from './failing.ts'
 import type { Failure, Place } from './failure.ts'
 
 const card = '7a1c3d52-6b1f-4f6e-9a3e-0a5f2f0b1c11'
