@@ -24,7 +24,7 @@ import {
   extendTo,
   unregisteredBoletos,
 } from '../../scenarios/boletos/transitions.ts'
-import { expectError } from '../../validate/expect.ts'
+import { refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
@@ -109,7 +109,7 @@ export default [
     given: (environment) => [boletoBody(environment), invalidExtension(environment.now)],
     run: async (target, body, invalid) => {
       const boleto = await registeredBoleto(target, body)
-      await expectError(target.call('extendBoleto', { path: { id: boleto.id }, body: invalid }), 400)
+      await refusalOf(target.call('extendBoleto', { path: { id: boleto.id }, body: invalid }))
       await expectBoletoUnchanged(target, boleto)
     },
   }),

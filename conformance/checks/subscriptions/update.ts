@@ -21,7 +21,7 @@ import {
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
-import { expectError, expectThat, isSuccess } from '../../validate/expect.ts'
+import { expectError, expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
 const types = valuesOf('WebhookEventType')
@@ -195,7 +195,7 @@ export default [
       withSubscriptions(target, [{}], async ({ id }) => {
         const { value: before } = await getSubscription(target, id)
         const body = { ...change, status: 'paused', ...invalid }
-        await expectError(target.call('updateWebhookSubscription', { path: { id }, body }), 400)
+        await refusalOf(target.call('updateWebhookSubscription', { path: { id }, body }))
         await expectUnchanged(target, before)
       }),
   }),
