@@ -5,11 +5,12 @@ import type { Target } from '../../run/target.ts'
 import { isolatedTenant, otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { deliveryRecords, endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
-import { type EventFilter, endedEvent, eventHistory, listEvents } from '../../scenarios/events/event-history.ts'
+import { type EventFilter, endedEvent, eventHistory, eventPages } from '../../scenarios/events/event-history.ts'
+import { allPages, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
-import { expectEqual, expectError, expectThat } from '../../validate/expect.ts'
+import { expectEqual, expectError, expectThat, inBody } from '../../validate/expect.ts'
 
 /** A condition of a filter may apply beside that of the tenant, instead of together with it. */
 const filters: readonly EventFilter[] = [
@@ -95,8 +96,10 @@ export default [
       const card = await createEventCard(tenant)
       const { eventId } = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 })
       for (const filter of filters) {
-        const others = (await listEvents(tenant, filter)).filter(({ id }) => id !== eventId)
-        expectThat(others.length === 0, 'no event of another tenant', `${others.length} of them`)
+        const rows = rowsOf(await allPages(eventPages(tenant, filter)))
+        const others = rows.filter(({ value }) => value.id !== eventId)
+        const at = others[0] && inBody(others[0].exchange, `${others[0].pointer}/id`)
+        expectThat(others.length === 0, 'no event of another tenant', `${others.length} of them`, at)
       }
     },
   }),
