@@ -38,11 +38,11 @@ test('a group whose cause is left out is named after what fails the run', () => 
 
 test('what fails the run comes first, then what the baseline lists, then warnings', () => {
   const expected = [
-    verdict('a', { by: 'responses' }),
-    verdict('b'),
-    verdict('c', { by: 'requests' }),
-    verdict('d', { by: 'responses', known: 'until March' }),
-    verdict('e', { by: 'requests', known: 'until March' }),
+    verdict('a', { by: 'requests' }),
+    verdict('b', { by: 'responses' }),
+    verdict('c'),
+    verdict('d', { by: 'requests', known: 'until March' }),
+    verdict('e', { by: 'responses', known: 'until March' }),
     verdict('f', { verdict: 'warned', by: 'responses' }),
     verdict('g', { verdict: 'warned' }),
     verdict('h', { verdict: 'warned', by: 'responses', known: 'until March' }),

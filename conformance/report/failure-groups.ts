@@ -40,9 +40,9 @@ const harm = ({ first }: FailureGroup): number => (isAboutSecurity(first.rule) ?
 /** What compares a whole resource with a model says least about what is wrong. */
 const detail = ({ rule }: VerdictEvent): number => (isModelRule(rule) ? 1 : 0)
 
-/** Causes that explain other failures come first, then what every response is validated against. */
+/** Causes that explain other failures come first, then requests that have to be refused, which responses and checks may follow from. */
 function rank({ first, others }: FailureGroup): number {
-  const kinds = ['responses', 'check', 'requests']
+  const kinds = ['requests', 'responses', 'check']
   return -others.length * 10 + kinds.indexOf(first.by)
 }
 

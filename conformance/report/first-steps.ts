@@ -33,7 +33,9 @@ export function firstSteps(
   groups: readonly FailureGroup[],
 ): readonly Step[] {
   if (exitCode !== 1) return []
-  const failed = groups.filter(({ first }) => first.verdict === 'failed' && first.known === undefined)
+  const failed = groups
+    .filter(({ first }) => isFailed(first))
+    .map(({ first, others }) => ({ first, others: others.filter(isFailed) }))
   const broken = states.filter(isBroken)
   const all = membersOf(failed)
   if (broken.length > 0 && !states.some(isWorking)) return [nothingWorks(broken, all)]
@@ -56,6 +58,9 @@ export function firstSteps(
       ]
     : largestCause(failed)
 }
+
+/** Warnings and what the baseline lists fail no run. */
+const isFailed = ({ verdict, known }: VerdictEvent): boolean => verdict === 'failed' && known === undefined
 
 /** How many failures about security are named. */
 const maxSecurity = 3

@@ -1,19 +1,25 @@
+import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import type { Evidence } from '../http/exchange.ts'
 import {
   destroysObjectOf,
   type ExchangeSummary,
   type Failing,
+  hidesWhatIsRead,
   isAboutSame,
   isIdentity,
   isModel,
+  isRefusal,
   keysOf,
   refusesId,
   resourceOf,
+  type Shown,
 } from './failing.ts'
 import type { Failure } from './failure.ts'
 import { lostUpdates } from './lost-updates.ts'
 import { byNearness } from './nearness.ts'
 import { rules } from './rules.ts'
+
+const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
 /**
  * Groups failures that have a common cause. Each group is named after the rule that is nearest to the cause.
@@ -31,34 +37,44 @@ export function groupByCause(
   exchanges: ReadonlyMap<number, ExchangeSummary>,
   broken: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, string> {
-  // A warning never stands for what fails the run.
-  const byLevel = Map.groupBy(failures, ({ rule }) => rules[rule]?.level === 'should')
-  return new Map([...byLevel.values()].flatMap((some) => [...groupOfLevel(some, exchanges, broken)]))
-}
-
-function groupOfLevel(
-  failures: readonly Failure[],
-  exchanges: ReadonlyMap<number, ExchangeSummary>,
-  broken: ReadonlySet<string>,
-): ReadonlyMap<string, string> {
-  const all = failures.map(
-    (failure, order): Failing => ({
-      failure,
-      exchange: exchanges.get(failure.exchange ?? -1),
+  const shown = failures.map((failure) => ({ failure, exchange: exchanges.get(failure.exchange ?? -1) }))
+  const onlyRefused = onlyRefusedOf(shown)
+  const all = shown.map(
+    (one, order): Failing => ({
+      ...one,
+      keys: keysOf(one),
       order,
-      isBroken: broken.has(failure.rule),
+      isBroken: broken.has(one.failure.rule),
+      isOnlyRefused: onlyRefused.has(one.failure.rule),
     }),
   )
+  const isWarning = ({ failure }: Failing) => rules[failure.rule]?.level === 'should'
+  const required = all.filter((one) => !isWarning(one))
+  const causes = causesAmong(required)
+  // A warning never stands for what fails the run, and joins no groups.
+  const explained = all.filter(isWarning).flatMap((warning) => {
+    const [nearest] = required.filter((one) => belongTogether(one, warning)).toSorted(byNearness)
+    return nearest === undefined ? [] : [[warning, causes.get(nearest.failure.rule) ?? nearest.failure.rule] as const]
+  })
+  const others = all.filter((one) => isWarning(one) && !explained.some(([warning]) => warning === one))
+  return new Map([
+    ...causes,
+    ...explained.map(([{ failure }, cause]) => [failure.rule, cause] as const),
+    ...causesAmong(others),
+  ])
+}
+
+function causesAmong(all: readonly Failing[]): ReadonlyMap<string, string> {
   const groups = createGroups(all)
   const direct = all.filter((one) => !isModel(one))
   for (const [index, one] of direct.entries())
-    for (const other of direct.slice(index + 1))
-      if (haveCommonCause(one, other) || explains(one, other) || explains(other, one)) groups.join(one, other)
-  for (const [first, ...others] of lostUpdates(direct, keysOf))
+    for (const other of direct.slice(index + 1)) if (belongTogether(one, other)) groups.join(one, other)
+  for (const [first, ...others] of lostUpdates(direct, ({ keys }) => keys))
     for (const other of others) if (first !== undefined) groups.join(first, other)
   // A model of a whole resource fails whenever a rule about the resource does.
   for (const model of all.filter(isModel)) {
-    const explaining = direct.filter((one) => isAboutSame(one, model)).toSorted(byNearness)[0]
+    const related = direct.filter((one) => isAboutSame(one, model)).toSorted(byNearness)
+    const explaining = related.find((one) => haveCommonCause(one, model)) ?? related[0]
     if (explaining !== undefined) groups.join(explaining, model)
   }
   return new Map(
@@ -84,15 +100,19 @@ export function withOffendingExchange(failure: Failure, known: ReadonlyMap<numbe
   return { ...failure, exchange, exchanges: [...exchanges, offending].toSorted((one, other) => one.id - other.id) }
 }
 
-/** Whether one failure is why another request fails. */
-const explains = (one: Failing, other: Failing): boolean => destroysObjectOf(one, other) || refusesId(one, other)
+/** Whether one failure is why another one occurs. */
+const explains = (one: Failing, other: Failing): boolean =>
+  destroysObjectOf(one, other) || refusesId(one, other) || hidesWhatIsRead(one, other)
+
+const belongTogether = (one: Failing, other: Failing): boolean =>
+  haveCommonCause(one, other) || explains(one, other) || explains(other, one)
 
 function haveCommonCause(one: Failing, other: Failing): boolean {
   if (one.exchange !== undefined && one.exchange.id === other.exchange?.id) return true
   // Operations that do not work are listed one by one.
   if (one.isBroken && other.isBroken) return false
   if (isIdentity(one) || isIdentity(other)) return isAboutSame(one, other) || resourceOf(one) === resourceOf(other)
-  return keysOf(one).some((key) => keysOf(other).some((otherKey) => isSameOrInside(key, otherKey)))
+  return one.keys.some((key) => other.keys.some((otherKey) => isSameOrInside(key, otherKey)))
 }
 
 /** A pair of keys means a common cause where one is the other, or is a property inside it. */
@@ -114,4 +134,15 @@ function createGroups(all: readonly Failing[]) {
     },
     all: () => [...new Set(groupOf.values())],
   }
+}
+
+/** Constraints of requests whose valid values are refused, where one property of an operation has such ones: the others are accepted. */
+function onlyRefusedOf(all: readonly Shown[]): ReadonlySet<string> {
+  const refused = all.filter((one) => derived[one.failure.rule]?.kind === 'request' && isRefusal(one))
+  const byOperation = Map.groupBy(refused, ({ failure }) => derived[failure.rule]?.of)
+  const ofOneProperty = [...byOperation.values()].filter((some) => {
+    const [shortest = '', ...others] = some.map(({ failure }) => `${derived[failure.rule]?.at.join('/')}/`).toSorted()
+    return others.every((path) => path.startsWith(shortest))
+  })
+  return new Set(ofOneProperty.flat().map(({ failure }) => failure.rule))
 }

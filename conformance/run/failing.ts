@@ -1,15 +1,10 @@
-import {
-  type ObjectCreator,
-  type Operation,
-  type OperationId,
-  operations,
-  resources,
-} from '../../generated/operations.ts'
+import { type ObjectCreator, type OperationId, resources } from '../../generated/operations.ts'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import type { Evidence } from '../http/exchange.ts'
 import { sectionOf } from './conclusion.ts'
 import type { Failure, Place } from './failure.ts'
 import { objectIdIn } from './object-id.ts'
+import { createdByOf, subjects } from './subjects.ts'
 
 /** An exchange as far as causes depend on it. */
 export type ExchangeSummary = Evidence & {
@@ -17,44 +12,66 @@ export type ExchangeSummary = Evidence & {
   readonly channel?: 'control' | 'webhook'
 }
 
-/** What is known of a failure when the run ends. */
-export type Failing = {
+/** A failure, and the exchange that shows it. */
+export type Shown = {
   readonly failure: Failure
-  /** The exchange that shows it. */
   readonly exchange: ExchangeSummary | undefined
+}
+
+/** What is known of a failure when the run ends. */
+export type Failing = Shown & {
+  /** What it has in common with others of the same cause. */
+  readonly keys: readonly string[]
   /** Its position in the catalogue. */
   readonly order: number
   /** An operation does not work. */
   readonly isBroken: boolean
+  /** A constraint of a request whose valid values are refused, of the only property of the operation with such a one. */
+  readonly isOnlyRefused: boolean
 }
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
 /** What failures with a common cause have in common, as texts: a kind of deviation at a place. */
-export function keysOf({ failure, exchange }: Failing): readonly string[] {
+export function keysOf({ failure, exchange }: Shown): readonly string[] {
   const ofStatus = statusKey(exchange, failure)
   if (ofStatus !== undefined) return [ofStatus]
-  const subject = exchange?.operation
-    ? (resourceOfOperation(exchange.operation) ?? exchange.operation)
-    : exchange?.channel
+  const isDelivery = exchange?.channel === 'webhook'
+  const subject = exchange?.operation ? (subjects.get(exchange.operation) ?? exchange.operation) : exchange?.channel
   if (subject === undefined) return []
   return (failure.places ?? []).flatMap((place) => {
     if (place.in === 'response header' || place.in === 'request header') return [`header of ${subject}: ${place.name}`]
-    const path = pathOf(place, failure.rule, exchange?.channel === 'webhook')
+    const path = pathOf(place, failure.rule, isDelivery)
     if (path === undefined) return []
-    return path === '' ? [`page of ${exchange?.operation}`] : [`property of ${subject}: ${path}`]
+    const page = `page of ${exchange?.operation ?? subject}`
+    if (path === '') return [page]
+    const isSelecting = derived[failure.rule] === undefined && selects(place, isDelivery)
+    return [`property of ${subject}: ${path}`, ...ownKeyOf(path, subject), ...(isSelecting ? [page] : [])]
   })
 }
 
+/** Whether a property says which objects a list contains, or which deliveries arrive: the id of a row, and the type of a delivery. */
+function selects(place: Place, isDelivery: boolean): boolean {
+  return 'pointer' in place && (isDelivery ? /^\/type$/ : /^\/(rows|data)\/\d+\/id$/).test(place.pointer)
+}
+
+/** The property of an object that another one contains, as a property of the object itself: `card/name` of a transaction is that of the card. */
+function ownKeyOf(path: string, subject: string): readonly string[] {
+  const segments = path.split('/')
+  const creators = segments.map((name) => `create${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+  const position = creators.findIndex((creator) => creator !== subject && Object.hasOwn(resources, creator))
+  return position === -1 ? [] : [`property of ${creators[position]}: ${segments.slice(position + 1).join('/')}`]
+}
+
 /** A refused request, or an object that is missing. */
-export const isRefusal = ({ failure, exchange }: Failing): boolean => statusKey(exchange, failure) !== undefined
+export const isRefusal = ({ failure, exchange }: Shown): boolean => statusKey(exchange, failure) !== undefined
 
 /** The same for a status that was not expected: of an object that is missing, or of an operation. */
 function statusKey(exchange: ExchangeSummary | undefined, failure: Failure): string | undefined {
   const isStatus = failure.places?.some((place) => place.in === 'status') === true
   if (!isStatus || exchange?.operation == null || exchange.status < 400) return undefined
   return isMissingObject(exchange)
-    ? `missing object of ${resourceOfOperation(exchange.operation)}`
+    ? `missing object of ${createdByOf(exchange)}`
     : `status ${exchange.status} of ${exchange.operation}`
 }
 
@@ -73,8 +90,8 @@ function pathOf(place: Place, rule: string, isDelivery = false): string | undefi
 /** Whether the request names an object that the target does not have. */
 export const isMissing = ({ exchange }: Failing): boolean => exchange !== undefined && isMissingObject(exchange)
 
-function isMissingObject({ operation, status }: ExchangeSummary): boolean {
-  return status === 404 && operation !== null && (operations[operation] as Operation).createdBy !== null
+function isMissingObject(exchange: ExchangeSummary): boolean {
+  return exchange.status === 404 && createdByOf(exchange) !== null
 }
 
 /** Whether the evidence of one failure contains a write to the object that another one misses. */
@@ -99,6 +116,30 @@ export const isAboutId = ({ failure }: Failing): boolean =>
 export const refusesId = (one: Failing, { exchange }: Failing): boolean =>
   isAboutId(one) && exchange !== undefined && exchange.status >= 400 && isAboutSameObject(one, exchange)
 
+/**
+ * Whether one failure is a response that is not of its type, or lacks its rows, and the other is about what a response of the same
+ * operation contains: nothing can be read there.
+ */
+export function hidesWhatIsRead(one: Failing, other: Failing): boolean {
+  const { exchange } = one
+  if (exchange === undefined || !isUnreadable(one) || isRefusal(other)) return false
+  const isSuch = ({ operation, channel }: Pick<ExchangeSummary, 'operation' | 'channel'>) =>
+    operation === exchange.operation && channel === exchange.channel
+  const { places = [], exchanges = [] } = other.failure
+  return places.length > 0 ? other.exchange !== undefined && isSuch(other.exchange) : exchanges.some(isSuch)
+}
+
+/** A success or a delivery without the object or the list that it has to contain. */
+function isUnreadable({ failure, exchange }: Failing): boolean {
+  const { kind, keyword, at = [] } = derived[failure.rule] ?? {}
+  const isWhole = at.length === 0 || `${at}` === 'rows' || `${at}` === 'data'
+  if (kind === undefined || kind === 'request' || !isWhole || !['type', 'required'].includes(keyword ?? ''))
+    return false
+  const isDelivery = exchange?.channel === 'webhook'
+  const isSuccess = exchange !== undefined && (isDelivery || exchange.status < 300)
+  return isSuccess && failure.places?.some((place) => pathOf(place, failure.rule, isDelivery) === '') === true
+}
+
 /** Rules that compare a whole resource with a model of it: `boletos.state-machine`, `cards.concurrent-updates-linearizable`. */
 export const isModelRule = (rule: string): boolean => /\.state-machine$|-linearizable$/.test(rule)
 export const isModel = ({ failure }: Failing): boolean => isModelRule(failure.rule)
@@ -108,27 +149,29 @@ export function isAboutSame(one: Failing, other: Failing): boolean {
 }
 
 /** Whether a request names an object of the kind that a failure is about in its path. */
-function isAboutSameObject(one: Failing, { operation }: ExchangeSummary): boolean {
-  const createdBy = operation === null ? null : (operations[operation] as Operation).createdBy
-  return createdBy !== null && createdBy === resourceOf(one)
+function isAboutSameObject(one: Failing, exchange: ExchangeSummary): boolean {
+  const [creator, subject] = [createdByOf(exchange), resourceOf(one)]
+  const isCreatorOf = (operation: OperationId) => createdByOf({ operation }) === creator
+  return (
+    creator !== null && (creator === subject || [...subjects].some(([id, of]) => of === subject && isCreatorOf(id)))
+  )
 }
 
 /** What creates the objects that a failure is about; a unique text where it is about none. */
 export function resourceOf({ failure, exchange }: Failing): ObjectCreator | string {
   const operation = exchange?.operation ?? failure.exchanges?.findLast(({ operation }) => operation !== null)?.operation
-  return (operation && resourceOfOperation(operation)) ?? failure.rule
-}
-
-/** What creates the objects that an operation is about. */
-function resourceOfOperation(operation: OperationId): ObjectCreator | undefined {
-  if (Object.hasOwn(resources, operation)) return operation as ObjectCreator
-  const owner = Object.entries(resources).find(([, { list }]) => list === operation)?.[0]
-  return (operations[operation] as Operation).createdBy ?? (owner as ObjectCreator | undefined)
+  return (operation && subjects.get(operation)) ?? failure.rule
 }
 
 /** Whether the response to a creation shows it. */
 export const isCreation = ({ exchange }: Failing): boolean =>
   exchange?.operation != null && Object.hasOwn(resources, exchange.operation)
+
+/** Whether a failure is about a property, and not about a whole response, list or delivery, or about what it lacks. */
+export const hasProperty = ({ failure, exchange }: Failing): boolean =>
+  failure.places?.some(
+    (place) => 'pointer' in place && pathOf(place, failure.rule, exchange?.channel === 'webhook') !== '',
+  ) === true
 
 /** Whether one value of a response shows the failure, and not the response as a whole. */
 export const isAboutValue = ({ failure: { places } }: Failing): boolean =>

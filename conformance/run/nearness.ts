@@ -3,6 +3,7 @@ import { sectionOf } from './conclusion.ts'
 import {
   destroysObjectOf,
   type Failing,
+  hasProperty,
   isAboutId,
   isAboutValue,
   isCreation,
@@ -24,12 +25,15 @@ const kinds = [
   'responses of the service',
   'accepted request',
   'invalid response',
+  'refused values of one property',
   'refused valid request',
   'refused constraint',
   'refused case',
   'lost by the creation',
+  'changed by an update',
   'security',
   'behaviour',
+  'pages',
   'lost later',
   'particular values',
   'missing object of an operation',
@@ -49,19 +53,27 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['missing object', isMissingForNoReason],
   ['particular values', ({ failure }) => rules[failure.rule]?.particular === true],
   ['responses of the service', (one) => isWritten(one) && isOfService(one) && !isAboutValue(one) && !isRefusal(one)],
+  ['refused values of one property', ({ isOnlyRefused }) => isOnlyRefused],
   ['refused constraint', (one) => isOfKind(one, 'request') && isRefusal(one)],
   ['accepted request', (one) => isOfKind(one, 'request')],
   ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || one.failure.rule === 'errors.never-5xx'],
   ['refused valid request', (one) => isOfKind(one, 'succeeds')],
   ['lost by the creation', (one) => isOfKind(one, 'as-sent') && isCreation(one)],
+  ['changed by an update', (one) => isOfKind(one, 'kept')],
   ['refused case', (one) => (one.exchange?.status ?? 0) >= 400 && one.failure.rule.endsWith('-accepted')],
   ['security', ({ failure }) => isAboutSecurity(failure.rule)],
+  ['pages', ({ failure }) => ['cursors', 'pagination'].includes(sectionOf(failure.rule))],
   ['behaviour', isWritten],
 ]
 
 /** Failures that are nearer to a cause come first. */
 export function byNearness(one: Failing, other: Failing): number {
-  return distance(one) - distance(other) || generality(one) - generality(other) || one.order - other.order
+  return (
+    distance(one) - distance(other) ||
+    generality(one) - generality(other) ||
+    Number(hasProperty(other)) - Number(hasProperty(one)) ||
+    one.order - other.order
+  )
 }
 
 function distance(one: Failing): number {
