@@ -157,6 +157,19 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('a request that an operation has to refuse, and for which it fails, before the failure of any operation', () => {
+    const failures = [
+      failure('errors.never-5xx', 1, status),
+      failure('extendBoleto.body.newDueDate.type', 2, status, { in: 'request body', pointer: '/newDueDate' }),
+    ]
+    expect(
+      groups(
+        failures,
+        [1, 2].map((id) => exchange(id, 'extendBoleto', 500)),
+      ),
+    ).toEqual(['extendBoleto.body.newDueDate.type errors.never-5xx'])
+  })
+
   test('a property that an update changes before what follows from it', () => {
     const failures = [
       failure('subscriptions.updated-at-plausible', 1, body('/createdAt')),

@@ -8,7 +8,7 @@ import {
   isAboutSame,
   isIdentity,
   isModel,
-  isRefusal,
+  isRefusedValid,
   keysOf,
   refusesId,
   resourceOf,
@@ -138,7 +138,7 @@ function createGroups(all: readonly Failing[]) {
 
 /** Constraints of requests whose valid values are refused, where one property of an operation has such ones: the others are accepted. */
 function onlyRefusedOf(all: readonly Shown[]): ReadonlySet<string> {
-  const refused = all.filter((one) => derived[one.failure.rule]?.kind === 'request' && isRefusal(one))
+  const refused = all.filter((one) => derived[one.failure.rule]?.kind === 'request' && isRefusedValid(one))
   const byOperation = Map.groupBy(refused, ({ failure }) => derived[failure.rule]?.of)
   const ofOneProperty = [...byOperation.values()].filter((some) => {
     const [shortest = '', ...others] = some.map(({ failure }) => `${derived[failure.rule]?.at.join('/')}/`).toSorted()

@@ -66,6 +66,10 @@ function ownKeyOf(path: string, subject: string): readonly string[] {
 /** A refused request, or an object that is missing. */
 export const isRefusal = ({ failure, exchange }: Shown): boolean => statusKey(exchange, failure) !== undefined
 
+/** A refused request of which the failure names no part: it is valid. One that has to be refused may fail with another status. */
+export const isRefusedValid = ({ failure, exchange }: Shown): boolean =>
+  isRefusal({ failure, exchange }) && failure.places?.every((place) => place.in === 'status') === true
+
 /** The same for a status that was not expected: of an object that is missing, or of an operation. */
 function statusKey(exchange: ExchangeSummary | undefined, failure: Failure): string | undefined {
   const isStatus = failure.places?.some((place) => place.in === 'status') === true

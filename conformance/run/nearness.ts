@@ -11,6 +11,7 @@ import {
   isMissing,
   isModel,
   isRefusal,
+  isRefusedValid,
 } from './failing.ts'
 import { isAboutSecurity, rules } from './rules.ts'
 
@@ -23,7 +24,7 @@ const kinds = [
   'indistinct objects',
   'broken operation',
   'responses of the service',
-  'accepted request',
+  'request to refuse',
   'invalid response',
   'refused values of one property',
   'refused valid request',
@@ -54,8 +55,8 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['particular values', ({ failure }) => rules[failure.rule]?.particular === true],
   ['responses of the service', (one) => isWritten(one) && isOfService(one) && !isAboutValue(one) && !isRefusal(one)],
   ['refused values of one property', ({ isOnlyRefused }) => isOnlyRefused],
-  ['refused constraint', (one) => isOfKind(one, 'request') && isRefusal(one)],
-  ['accepted request', (one) => isOfKind(one, 'request')],
+  ['refused constraint', (one) => isOfKind(one, 'request') && isRefusedValid(one)],
+  ['request to refuse', (one) => isOfKind(one, 'request')],
   ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || one.failure.rule === 'errors.never-5xx'],
   ['refused valid request', (one) => isOfKind(one, 'succeeds')],
   ['lost by the creation', (one) => isOfKind(one, 'as-sent') && isCreation(one)],
