@@ -42,7 +42,10 @@ async function testConstraint(rule: RequestRule, target: Target, seed: Seed): Pr
   await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ part, variant, isRefused }) => {
     const request = requestWith(rule, environment, part, { ...surroundings, variant }, newSerial(target, environment))
     if (!isRefused) {
-      await expectSuccess(sendValid(target, environment, operation, request))
+      await expectSuccess(
+        sendValid(target, environment, operation, request),
+        'success (200, 201 or 204) for a valid value',
+      )
       return
     }
     const path = await pathFor(rule, target, environment, part)
