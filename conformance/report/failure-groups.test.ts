@@ -66,6 +66,13 @@ test('what is about security comes before a cause that explains more', () => {
   expect(groupsOf([caused('b'), caused('c'), verdict(token)])).toEqual([token, 'b c'])
 })
 
+test('what arrived late once, and in time when it was repeated, comes after what fails again', () => {
+  const token = 'authentication.invalid-token-refused'
+  const late = (flaky: boolean) => verdict(token, { failure: { ...failure, flaky, late: true } })
+  expect(groupsOf([late(true), verdict('a')])).toEqual(['a', token])
+  expect(groupsOf([late(false), verdict('a')])).toEqual([token, 'a'])
+})
+
 test('what fails with any value comes before what fails with particular ones, even if that explains more', () => {
   const particular = 'service.markup-preserved'
   const caused = (rule: string) => verdict(rule, { cause: particular })

@@ -1,4 +1,5 @@
 import { isModelRule } from '../run/failing.ts'
+import { isPassingDelay } from '../run/failure.ts'
 import { isAboutSecurity, rules } from '../run/rules.ts'
 import type { VerdictEvent } from './events.ts'
 
@@ -12,7 +13,7 @@ export type FailureGroup = {
 
 /**
  * Failures by cause, in the order to read them: what fails the run, then what the baseline lists, then warnings; among each what is about
- * security, then what is about any value, then the causes that explain most.
+ * security, then what is about any value, then the causes that explain most; what only arrived late once is the last.
  */
 export function failureGroups(verdicts: readonly VerdictEvent[]): readonly FailureGroup[] {
   const failures = verdicts.filter(
@@ -26,6 +27,7 @@ export function failureGroups(verdicts: readonly VerdictEvent[]): readonly Failu
   return groups.toSorted(
     (one, other) =>
       weightOf(one) - weightOf(other) ||
+      delay(one) - delay(other) ||
       harm(one) - harm(other) ||
       particularity(one) - particularity(other) ||
       rank(one) - rank(other),
@@ -34,6 +36,8 @@ export function failureGroups(verdicts: readonly VerdictEvent[]): readonly Failu
 
 /** What fails with particular values only may follow from what fails with any. */
 const particularity = ({ first }: FailureGroup): number => (rules[first.rule]?.particular === true ? 1 : 0)
+
+const delay = ({ first }: FailureGroup): number => (first.failure && isPassingDelay(first.failure) ? 1 : 0)
 
 const harm = ({ first }: FailureGroup): number => (isAboutSecurity(first.rule) ? 0 : 1)
 

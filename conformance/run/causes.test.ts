@@ -353,6 +353,18 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('what an update loses at once before what later reads do not show', () => {
+    const update = exchange(2, 'updateCard', 200)
+    const sending = (sent: string) => ({ ...update, request: { ...update.request, body: sent } })
+    const failures = [
+      failure('cards.update-persists', 1, body('/name')),
+      failure('CardDto.name.as-sent', 2, body('/name')),
+    ]
+    const read = exchange(1, 'getCard', 200)
+    expect(groups(failures, [read, sending('{"name":"New"}')])).toEqual(['CardDto.name.as-sent cards.update-persists'])
+    expect(groups(failures, [read, sending('{"metadata":{}}')])).toEqual(['cards.update-persists CardDto.name.as-sent'])
+  })
+
   test('creations that fail under the operation, not under a rule about distinct objects', () => {
     const failures = [failure('cards.id-unique', 1, status), failure('createCard.succeeds', 2, status)]
     expect(groups(failures, [exchange(1, 'createCard', 400), exchange(2, 'createCard', 400)])).toEqual([

@@ -1,6 +1,7 @@
 import { type ObjectCreator, type OperationId, resources } from '../../generated/operations.ts'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import type { Evidence } from '../http/exchange.ts'
+import { valueAt } from '../validate/json-pointer.ts'
 import { sectionOf } from './conclusion.ts'
 import type { Failure, Place } from './failure.ts'
 import { objectIdIn } from './object-id.ts'
@@ -170,6 +171,22 @@ export function resourceOf({ failure, exchange }: Failing): ObjectCreator | stri
 /** Whether the response to a creation shows it. */
 export const isCreation = ({ exchange }: Failing): boolean =>
   exchange?.operation != null && Object.hasOwn(resources, exchange.operation)
+
+/** Whether the request of the exchange that shows a failure contains the property that its response shows otherwise. */
+export function isSent({ failure, exchange }: Failing): boolean {
+  const body = parsed(exchange?.request.body ?? null)
+  return (
+    failure.places?.some((place) => place.in === 'response body' && valueAt(body, place.pointer) !== undefined) === true
+  )
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Whether a failure is about a property, and not about a whole response, list or delivery, or about what it lacks. */
 export const hasProperty = ({ failure, exchange }: Failing): boolean =>

@@ -12,7 +12,9 @@ import {
   isModel,
   isRefusal,
   isRefusedValid,
+  isSent,
 } from './failing.ts'
+import { isPassingDelay } from './failure.ts'
 import { isAboutSecurity, rules } from './rules.ts'
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
@@ -30,7 +32,7 @@ const kinds = [
   'refused valid request',
   'refused constraint',
   'refused case',
-  'lost by the creation',
+  'lost at once',
   'changed by an update',
   'security',
   'behaviour',
@@ -59,7 +61,7 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['request to refuse', (one) => isOfKind(one, 'request')],
   ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || one.failure.rule === 'errors.never-5xx'],
   ['refused valid request', (one) => isOfKind(one, 'succeeds')],
-  ['lost by the creation', (one) => isOfKind(one, 'as-sent') && isCreation(one)],
+  ['lost at once', (one) => isOfKind(one, 'as-sent') && (isCreation(one) || isSent(one))],
   ['changed by an update', (one) => isOfKind(one, 'kept')],
   ['refused case', (one) => (one.exchange?.status ?? 0) >= 400 && one.failure.rule.endsWith('-accepted')],
   ['security', ({ failure }) => isAboutSecurity(failure.rule)],
@@ -70,6 +72,7 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
 /** Failures that are nearer to a cause come first. */
 export function byNearness(one: Failing, other: Failing): number {
   return (
+    Number(isPassingDelay(one.failure)) - Number(isPassingDelay(other.failure)) ||
     distance(one) - distance(other) ||
     generality(one) - generality(other) ||
     Number(hasProperty(other)) - Number(hasProperty(one)) ||
