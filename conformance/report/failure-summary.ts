@@ -22,13 +22,14 @@ export function failureSummary({ rule, says, failure }: VerdictEvent): string {
     : `${found} Required by ${rule}${sentence}`
 }
 
-/** Where a value was found; nothing where it was the status, or where what was found names the place. */
-function placeText({ places = [], actual, request }: ReportedFailure): string {
-  const [place] = places
-  if (place === undefined || place.in === 'status' || actual.includes('/')) return ''
-  if (request !== undefined) return place.in.startsWith('response') ? ` in ${describePlace(place)}` : ''
-  return ` in its ${describePlace(place).replace(/^request /, '')}`
+/** Where a value or a header was found; nothing where it was the status or the whole body, or where what was found names the place. */
+function placeText({ places: [place] = [], actual, request }: ReportedFailure): string {
+  if (place === undefined || place.in === 'status' || ('pointer' in place && isNamed(place.pointer, actual))) return ''
+  if (request === undefined) return ` in its ${describePlace(place).replace(/^request /, '')}`
+  return place.in.startsWith('response') ? ` in ${describePlace(place)}` : ''
 }
+
+const isNamed = (pointer: string, text: string): boolean => pointer === '' || text.includes(pointer)
 
 /** Whether a delivery shows a failure: it is no request to the target, but one of it. */
 const isInDelivery = ({ places = [], request }: ReportedFailure): boolean =>
