@@ -79,6 +79,10 @@ test('what fails with any value comes before what fails with particular ones, ev
   expect(groupsOf([caused(particular), caused('c'), verdict('a')])).toEqual(['a', `${particular} c`])
 })
 
+test('among equals, what is about objects comes before what the service does with them', () => {
+  expect(groupsOf([verdict('deliveries.a'), verdict('subscriptions.b')])).toEqual(['subscriptions.b', 'deliveries.a'])
+})
+
 test('rules without a failure, and internal errors, are in no group', () => {
   expect(groupsOf([verdict('a', { verdict: 'errored' }), verdict('b', { verdict: 'observed' })])).toEqual([])
   expect(groupsOf([verdict('c', { verdict: 'passed', failure: undefined })])).toEqual([])

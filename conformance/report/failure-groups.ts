@@ -1,6 +1,6 @@
 import { isModelRule } from '../run/failing.ts'
 import { isPassingDelay } from '../run/failure.ts'
-import { isAboutSecurity, rules } from '../run/rules.ts'
+import { dependence, isAboutSecurity, rules } from '../run/rules.ts'
 import type { VerdictEvent } from './events.ts'
 
 /** Failures with a common cause. */
@@ -30,7 +30,8 @@ export function failureGroups(verdicts: readonly VerdictEvent[]): readonly Failu
       delay(one) - delay(other) ||
       harm(one) - harm(other) ||
       particularity(one) - particularity(other) ||
-      rank(one) - rank(other),
+      rank(one) - rank(other) ||
+      dependence(one.first.rule) - dependence(other.first.rule),
   )
 }
 

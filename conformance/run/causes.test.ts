@@ -264,6 +264,21 @@ describe('groupByCause groups', () => {
     expect(groups([name, metadata, ofCreation], shown)).toHaveLength(3)
   })
 
+  test('several properties that the response to an update does not show, though the update sends them', () => {
+    const sent = '{"name":"New","metadata":{"a":"b"},"restrictions":{"spendLimit":5}}'
+    const update = (id: number) => {
+      const one = exchange(id, 'updateCard', 200)
+      return { ...one, request: { ...one.request, body: sent } }
+    }
+    const failures = [
+      failure('CardDto.name.as-sent', 1, body('/name')),
+      failure('CardDto.metadata.as-sent', 2, body('/metadata')),
+      failure('CardRestrictions.spendLimit.as-sent', 3, body('/restrictions/spendLimit')),
+    ]
+    expect(groups(failures, [update(1), update(2), update(3)])).toHaveLength(1)
+    expect(groups(failures.slice(1), [update(2), update(3)])).toHaveLength(2)
+  })
+
   test('everything about objects that are not distinct', () => {
     const failures = [
       { ...failure('cards.id-unique', undefined), exchanges: [exchange(1, 'createCard', 201)] },

@@ -173,7 +173,7 @@ export const isCreation = ({ exchange }: Failing): boolean =>
   exchange?.operation != null && Object.hasOwn(resources, exchange.operation)
 
 /** Whether the request of the exchange that shows a failure contains the property that its response shows otherwise. */
-export function isSent({ failure, exchange }: Failing): boolean {
+export function isSent({ failure, exchange }: Shown): boolean {
   const body = parsed(exchange?.request.body ?? null)
   return (
     failure.places?.some((place) => place.in === 'response body' && valueAt(body, place.pointer) !== undefined) === true

@@ -15,7 +15,7 @@ import {
   isSent,
 } from './failing.ts'
 import { isPassingDelay } from './failure.ts'
-import { isAboutSecurity, rules } from './rules.ts'
+import { dependence, isAboutSecurity, rules } from './rules.ts'
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 const behaviour: Readonly<Record<string, { readonly kind: string }>> = behaviourRules
@@ -76,6 +76,7 @@ export function byNearness(one: Failing, other: Failing): number {
     distance(one) - distance(other) ||
     generality(one) - generality(other) ||
     Number(hasProperty(other)) - Number(hasProperty(one)) ||
+    dependence(one.failure.rule) - dependence(other.failure.rule) ||
     one.order - other.order
   )
 }
