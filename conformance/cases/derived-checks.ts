@@ -47,7 +47,10 @@ async function testConstraint(rule: RequestRule, target: Target, seed: Seed): Pr
     const requestOf = (serial: string) => requestWith(rule, environment, part, { ...surroundings, variant }, serial)
     if (limit !== undefined) {
       if (await isAcceptedWithOthers(rule, target, environment, limit.value)) return
-      await expectSuccess(sendValidOnce(target, environment, operation, requestOf))
+      await expectSuccess(
+        sendValidOnce(target, environment, operation, requestOf),
+        'success (200, 201 or 204) for a valid value',
+      )
       return
     }
     const request = requestOf(newSerial(target, environment))

@@ -38,11 +38,11 @@ test('a group whose cause is left out is named after what fails the run', () => 
 
 test('what fails the run comes first, then what the baseline lists, then warnings', () => {
   const expected = [
-    verdict('a', { by: 'responses' }),
-    verdict('b'),
-    verdict('c', { by: 'requests' }),
-    verdict('d', { by: 'responses', known: 'until March' }),
-    verdict('e', { by: 'requests', known: 'until March' }),
+    verdict('a', { by: 'requests' }),
+    verdict('b', { by: 'responses' }),
+    verdict('c'),
+    verdict('d', { by: 'requests', known: 'until March' }),
+    verdict('e', { by: 'responses', known: 'until March' }),
     verdict('f', { verdict: 'warned', by: 'responses' }),
     verdict('g', { verdict: 'warned' }),
     verdict('h', { verdict: 'warned', by: 'responses', known: 'until March' }),
@@ -66,10 +66,21 @@ test('what is about security comes before a cause that explains more', () => {
   expect(groupsOf([caused('b'), caused('c'), verdict(token)])).toEqual([token, 'b c'])
 })
 
+test('what arrived late once, and in time when it was repeated, comes after what fails again', () => {
+  const token = 'authentication.invalid-token-refused'
+  const late = (flaky: boolean) => verdict(token, { failure: { ...failure, flaky, late: true } })
+  expect(groupsOf([late(true), verdict('a')])).toEqual(['a', token])
+  expect(groupsOf([late(false), verdict('a')])).toEqual([token, 'a'])
+})
+
 test('what fails with any value comes before what fails with particular ones, even if that explains more', () => {
   const particular = 'service.markup-preserved'
   const caused = (rule: string) => verdict(rule, { cause: particular })
   expect(groupsOf([caused(particular), caused('c'), verdict('a')])).toEqual(['a', `${particular} c`])
+})
+
+test('among equals, what is about objects comes before what the service does with them', () => {
+  expect(groupsOf([verdict('deliveries.a'), verdict('subscriptions.b')])).toEqual(['subscriptions.b', 'deliveries.a'])
 })
 
 test('rules without a failure, and internal errors, are in no group', () => {

@@ -1,5 +1,6 @@
-import { isModelRule } from '../run/causes.ts'
-import { isAboutSecurity, rules } from '../run/rules.ts'
+import { isModelRule } from '../run/failing.ts'
+import { isPassingDelay } from '../run/failure.ts'
+import { dependence, isAboutSecurity, rules } from '../run/rules.ts'
 import type { VerdictEvent } from './events.ts'
 
 /** Failures with a common cause. */
@@ -12,7 +13,7 @@ export type FailureGroup = {
 
 /**
  * Failures by cause, in the order to read them: what fails the run, then what the baseline lists, then warnings; among each what is about
- * security, then what is about any value, then the causes that explain most.
+ * security, then what is about any value, then the causes that explain most; what only arrived late once is the last.
  */
 export function failureGroups(verdicts: readonly VerdictEvent[]): readonly FailureGroup[] {
   const failures = verdicts.filter(
@@ -26,23 +27,27 @@ export function failureGroups(verdicts: readonly VerdictEvent[]): readonly Failu
   return groups.toSorted(
     (one, other) =>
       weightOf(one) - weightOf(other) ||
+      delay(one) - delay(other) ||
       harm(one) - harm(other) ||
       particularity(one) - particularity(other) ||
-      rank(one) - rank(other),
+      rank(one) - rank(other) ||
+      dependence(one.first.rule) - dependence(other.first.rule),
   )
 }
 
 /** What fails with particular values only may follow from what fails with any. */
 const particularity = ({ first }: FailureGroup): number => (rules[first.rule]?.particular === true ? 1 : 0)
 
+const delay = ({ first }: FailureGroup): number => (first.failure && isPassingDelay(first.failure) ? 1 : 0)
+
 const harm = ({ first }: FailureGroup): number => (isAboutSecurity(first.rule) ? 0 : 1)
 
 /** What compares a whole resource with a model says least about what is wrong. */
 const detail = ({ rule }: VerdictEvent): number => (isModelRule(rule) ? 1 : 0)
 
-/** Causes that explain other failures come first, then what every response is validated against. */
+/** Causes that explain other failures come first, then requests that have to be refused, which responses and checks may follow from. */
 function rank({ first, others }: FailureGroup): number {
-  const kinds = ['responses', 'check', 'requests']
+  const kinds = ['requests', 'responses', 'check']
   return -others.length * 10 + kinds.indexOf(first.by)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { derivedRules } from '../../generated/rules.ts'
 import type { OperationState } from '../run/triage.ts'
-import type { VerdictEvent } from './events.ts'
+import type { ReportedFailure, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
 import { firstSteps } from './first-steps.ts'
 
@@ -68,7 +68,7 @@ test('limits that an operation does not enforce are one step, from five on', () 
       [works],
       limits.slice(0, 4).map((rule) => group(rule)),
     ),
-  ).toEqual([`The 4 failures seem to have different causes. Begin with ${first}.`])
+  ).toEqual([`The 4 failures may have different causes. Begin with ${first}.`])
 })
 
 test('requests that an operation does not refuse but fails on are one step, from five on', () => {
@@ -94,21 +94,25 @@ test('late responses are one step, from three on', () => {
     '3 of the failures are responses that did not arrive in time. What fails again with these options is no matter of load: --concurrency 2 --timeout 60000',
   ])
   expect(stepsOf([works], groups.slice(1))).toEqual([
-    'The 2 failures seem to have different causes. Begin with cards.id-unique: expected a response; got no complete response within 10000 ms. Required by cards.id-unique.',
+    'The 2 failures may have different causes. Begin with cards.id-unique: expected a response; got no complete response within 10000 ms. Required by cards.id-unique.',
   ])
 })
 
-test('the cause of most failures is first', () => {
+test('the first cause of the report is where to begin', () => {
   const update = group('cards.update-persists', 'CardDto.name.as-sent')
-  expect(stepsOf([works], [group('cards.id-unique'), update])).toEqual([
+  expect(stepsOf([works], [update, group('cards.id-unique')])).toEqual([
     'At least 2 of the 3 failures seem to have one cause. Begin with cards.update-persists.',
     'Then 1 other failure, perhaps with the same cause: cards.id-unique.',
+  ])
+  expect(stepsOf([works], [group('cards.id-unique'), update])).toEqual([
+    'The 3 failures have at most 2 causes. Begin with cards.id-unique.',
+    'Then 2 other failures, perhaps with the same cause: cards.update-persists, CardDto.name.as-sent.',
   ])
   expect(stepsOf([works], [update])).toEqual([
     'The 2 failures seem to have one cause. Begin with cards.update-persists.',
   ])
   expect(stepsOf([works], [group('cards.id-unique'), group('boletos.id-unique')])).toEqual([
-    'The 2 failures seem to have different causes. Begin with cards.id-unique.',
+    'The 2 failures may have different causes. Begin with cards.id-unique.',
   ])
 })
 
@@ -164,6 +168,35 @@ test('a difference in upper and lower case is named', () => {
   expect(stepsOf([works], [{ first, others: [] }])[0]).toContain('(differs in upper and lower case)')
 })
 
+test('a value has its place, and a sentence that is what was expected is not repeated', () => {
+  const says = 'CardDto.name is a string.'
+  const failure = { expected: says, actual: '7', exchanges: [], curl: [], replay: '', flaky: false }
+  const summaryOf = (more: Partial<ReportedFailure>) =>
+    stepsOf(
+      [works],
+      [{ first: { ...failed('CardDto.name.type'), says, failure: { ...failure, ...more } }, others: [] }],
+    )
+  const name = { in: 'response body', pointer: '/name' } as const
+  expect(summaryOf({ places: [name], request: 'GET /v1/cards/{id}' })).toEqual([
+    `The only failure is GET /v1/cards/{id}: got 7 in response body /name. Required by CardDto.name.type: ${says}`,
+  ])
+  expect(summaryOf({ places: [{ in: 'request body', pointer: '/data/card/name' }] })).toEqual([
+    `The only failure is a delivery: got 7 in its body /data/card/name. Required by CardDto.name.type: ${says}`,
+  ])
+})
+
+test('a value at a limit that is refused is valid by the rule, whose sentence is about those beyond it', () => {
+  const rule = 'createBoleto.body.memo.maxLength'
+  const failure = { expected: 'success', actual: '400 {}', exchanges: [], curl: [], replay: '', flaky: false }
+  const first = {
+    ...failed(rule),
+    failure: { ...failure, request: 'POST /v1/boletos', places: [{ in: 'status' } as const] },
+  }
+  expect(stepsOf([works], [{ first, others: [] }])).toEqual([
+    `The only failure is POST /v1/boletos: expected success; got 400 {}. The request is valid by ${rule}.`,
+  ])
+})
+
 test('a failure has its sentence and its operation', () => {
   const failure = { expected: '20 rows', actual: '10', exchanges: [], curl: [], replay: '', flaky: false }
   const first = {
@@ -187,7 +220,7 @@ test('properties that responses lack are one step, from three on', () => {
       [works],
       lacking.slice(1).map((rule) => group(rule)),
     ),
-  ).toEqual(['The 2 failures seem to have different causes. Begin with BoletoDto.digitableLine.required.'])
+  ).toEqual(['The 2 failures may have different causes. Begin with BoletoDto.digitableLine.required.'])
 })
 
 test('there is no step for warnings, known failures, or a run without a verdict', () => {

@@ -3,10 +3,12 @@ import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { plural } from '../run/conclusion.ts'
 import { isAboutSecurity, operationOf } from '../run/rules.ts'
 import { isBroken, type OperationState, outcomeOf, ruleOf, sectionsAbout } from '../run/triage.ts'
-import { contrast } from './contrast.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
-import { caseHint, offendingCommand } from './reported-failure.ts'
+import { failureSummary } from './failure-summary.ts'
+import { offendingCommand } from './reported-failure.ts'
+
+const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
 /** One thing to do. */
 export type Step = {
@@ -33,7 +35,9 @@ export function firstSteps(
   groups: readonly FailureGroup[],
 ): readonly Step[] {
   if (exitCode !== 1) return []
-  const failed = groups.filter(({ first }) => first.verdict === 'failed' && first.known === undefined)
+  const failed = groups
+    .filter(({ first }) => isFailed(first))
+    .map(({ first, others }) => ({ first, others: others.filter(isFailed) }))
   const broken = states.filter(isBroken)
   const all = membersOf(failed)
   if (broken.length > 0 && !states.some(isWorking)) return [nothingWorks(broken, all)]
@@ -55,8 +59,11 @@ export function firstSteps(
           steps.flatMap(({ about }) => about),
         ),
       ]
-    : largestCause(failed)
+    : firstCause(failed)
 }
+
+/** Warnings and what the baseline lists fail no run. */
+const isFailed = ({ verdict, known }: VerdictEvent): boolean => verdict === 'failed' && known === undefined
 
 /** How many failures about security are named. */
 const maxSecurity = 3
@@ -68,27 +75,9 @@ function securityFirst(failed: readonly FailureGroup[]): readonly Found[] {
   if (worst === undefined) return []
   const named = more.slice(0, maxSecurity - 1).map(({ first }) => first.rule)
   const rest = found.length > maxSecurity ? ` and ${found.length - maxSecurity} more` : ''
-  const text = `Security first: ${summary(worst.first)}${named.length > 0 ? ` Then ${named.join(', ')}${rest}.` : ''}`
+  const text = `Security first: ${failureSummary(worst.first)}${named.length > 0 ? ` Then ${named.join(', ')}${rest}.` : ''}`
   return [{ text, about: membersOf(found) }]
 }
-
-/**
- * What was found, then what is required: read alone, a rule sounds like what the server does.
- * @example `GET /v1/cards/{id}: expected name "a"; got "b". Required by cards.update-persists: Later reads return what an update set.`
- */
-function summary({ rule, says, failure }: VerdictEvent): string {
-  if (failure === undefined) return says === '' ? `${rule}.` : `${rule}: ${says}`
-  const [expected, actual] = contrast(withoutDigest(failure.expected), withoutDigest(withoutBody(failure.actual)))
-  const got = actual + caseHint(failure)
-  const found = `expected ${expected}; got ${got}${got.endsWith('…') ? '' : '.'}`
-  return `${failure.request ?? rule}: ${found} Required by ${rule}${says === '' ? '.' : `: ${says}`}`
-}
-
-/** A success in which the body says nothing of what is wrong. */
-const withoutBody = (actual: string): string => actual.replace(/^(2\d\d) [{[].*$/s, '$1')
-
-/** What the bytes of a digest were made of says more than the digest. */
-const withoutDigest = (text: string): string => text.replace(/: sha256=[\w+/=]{40,}$/, '')
 
 const isWorking = ({ state }: OperationState): boolean => state === 'works' || state === 'refusing'
 
@@ -242,8 +231,6 @@ function inWords(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
-
 const isOfRequest = ({ rule }: VerdictEvent): boolean => derived[rule]?.kind === 'request'
 
 const isAcceptedRequest = (event: VerdictEvent): boolean =>
@@ -281,20 +268,20 @@ function withExchange({ rule, failure }: VerdictEvent): string {
   return shown.length === 0 ? rule : `${rule} (${shown.join(': ')})`
 }
 
-/** The cause that explains most. */
-function largestCause(failed: readonly FailureGroup[]): readonly Step[] {
-  const [largest] = failed.toSorted((one, other) => other.others.length - one.others.length)
-  if (largest === undefined) return []
-  const all = failed.reduce((sum, { others }) => sum + 1 + others.length, 0)
-  const same = largest.others.length + 1
-  if (all === 1) return [{ text: `The only failure is ${summary(largest.first)}` }]
+/** The first cause of the report, and how much it explains. */
+function firstCause(failed: readonly FailureGroup[]): readonly Step[] {
+  const [cause] = failed
+  if (cause === undefined) return []
+  const all = membersOf(failed)
+  const begin = `Begin with ${failureSummary(cause.first)}`
+  if (all.length === 1) return [{ text: `The only failure is ${failureSummary(cause.first)}` }]
+  if (failed.length === all.length) return [{ text: `The ${all.length} failures may have different causes. ${begin}` }]
+  const same = cause.others.length + 1
+  const following = others(all, membersOf([cause]), ', perhaps with the same cause')
   if (same === 1)
-    return [{ text: `The ${all} failures seem to have different causes. Begin with ${summary(largest.first)}` }]
-  const what = same === all ? `The ${all} failures seem` : `At least ${same} of the ${all} failures seem`
-  return [
-    { text: `${what} to have one cause. Begin with ${summary(largest.first)}` },
-    ...others(membersOf(failed), membersOf([largest]), ', perhaps with the same cause'),
-  ]
+    return [{ text: `The ${all.length} failures have at most ${failed.length} causes. ${begin}` }, ...following]
+  const what = same === all.length ? `The ${same} failures seem` : `At least ${same} of the ${all.length} failures seem`
+  return [{ text: `${what} to have one cause. ${begin}` }, ...following]
 }
 
 function requestOf(state: OperationState | undefined): string {

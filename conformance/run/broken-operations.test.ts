@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../generated/operations.ts'
 import { brokenOperationOf, whatExplains, whatInvalidates } from './broken-operations.ts'
-import type { ExchangeSummary } from './causes.ts'
 import { CheckFailure, Interrupted, NotTested, Unreachable } from './errors.ts'
+import type { ExchangeSummary } from './failing.ts'
 import type { OperationState } from './triage.ts'
 
 const states: readonly OperationState[] = [

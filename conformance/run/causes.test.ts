@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
-import { type ExchangeSummary, groupByCause, withOffendingExchange } from './causes.ts'
+import { groupByCause, withOffendingExchange } from './causes.ts'
+import type { ExchangeSummary } from './failing.ts'
 import type { Failure, Place } from './failure.ts'
 
 const card = '7a1c3d52-6b1f-4f6e-9a3e-0a5f2f0b1c11'
@@ -51,14 +52,149 @@ describe('groupByCause groups', () => {
     ])
   })
 
-  test('no requirement under a recommendation', () => {
+  test('a recommendation under a requirement, never the other way round', () => {
     const failures = [
       failure('authentication.invalid-token-challenge', 1, body('')),
       failure('cards.no-details-in-list', 1, body('')),
     ]
     expect(groups(failures, [exchange(1, 'listCards', 200)])).toEqual([
-      'authentication.invalid-token-challenge',
-      'cards.no-details-in-list',
+      'cards.no-details-in-list authentication.invalid-token-challenge',
+    ])
+  })
+
+  test('no two causes because of a recommendation that both explain', () => {
+    const failures = [
+      failure('CardDto.name.type', 1, body('/name')),
+      failure('CardDto.metadata.type', 2, body('/metadata')),
+      failure('cards.details-not-cacheable', 3, body('/name'), body('/metadata')),
+    ]
+    const exchanges = [1, 2, 3].map((id) => exchange(id, 'getCard', 200))
+    expect(groups(failures, exchanges)).toEqual([
+      'CardDto.name.type cards.details-not-cacheable',
+      'CardDto.metadata.type',
+    ])
+  })
+
+  test('a list without rows with what looks for something in it, also where that has no place', () => {
+    const list = 'listWebhookEventDeliveries'
+    const failures: Failure[] = [
+      failure('deliveries.record-references-event-and-subscription', 1),
+      { ...failure('deliveries.manual-retry-returns-records', 3), exchanges: [exchange(2, list, 200)] },
+      failure('WebhookDeliveryListDto.rows.required', 4, body('')),
+      failure('deliveries.2xx-within-timeout-succeeds', 5, body('/rows/0/status')),
+      failure('subscriptions.update-persists', 6, body('/url')),
+    ]
+    const exchanges = [
+      ...[1, 2, 4, 5].map((id) => exchange(id, list, 200)),
+      exchange(3, 'getWebhookSubscription', 200),
+      exchange(6, 'getWebhookSubscription', 200),
+    ]
+    const withEvidence = failures.map((one) => ({
+      ...one,
+      exchanges: one.exchanges ?? exchanges.filter(({ id }) => id === one.exchange),
+    }))
+    expect(groups(withEvidence, exchanges)).toEqual([
+      'WebhookDeliveryListDto.rows.required deliveries.manual-retry-returns-records deliveries.record-references-event-and-subscription deliveries.2xx-within-timeout-succeeds',
+      'subscriptions.update-persists',
+    ])
+  })
+
+  test('which rows a page has with the ids of its rows, by the id that is there before what is missing', () => {
+    const failures = [
+      failure('pagination.no-gaps', 1, body('/rows')),
+      failure('pagination.no-duplicates', 2, body('/rows/0/id')),
+    ]
+    expect(groups(failures, [exchange(1, 'listCards', 200), exchange(2, 'listCards', 200)])).toEqual([
+      'pagination.no-duplicates pagination.no-gaps',
+    ])
+  })
+
+  test('what a list contains before how its pages are made', () => {
+    const failures = [
+      failure('cursors.has-next-until-last', 1, body('/pagination/hasNext')),
+      failure('travel.completed-transaction-returned', 2, body('/data')),
+    ]
+    const exchanges = [1, 2].map((id) => exchange(id, 'listCardTransactions', 200))
+    expect(groups(failures, exchanges)).toEqual(['travel.completed-transaction-returned cursors.has-next-until-last'])
+  })
+
+  test('a property of an object with the same one where another object contains it', () => {
+    const failures = [
+      failure('card-transactions.matches-activity', 2, body('/data/0/card/name')),
+      failure('CardDto.name.as-sent', 1, body('/name')),
+    ]
+    expect(groups(failures, [exchange(1, 'createCard', 201), exchange(2, 'listCardTransactions', 200)])).toEqual([
+      'CardDto.name.as-sent card-transactions.matches-activity',
+    ])
+  })
+
+  test('one property in the lists of the same objects, and none of other objects with the same creator', () => {
+    const failures = [
+      failure('WebhookEventDto.status.enum', 1, body('/rows/0/status')),
+      failure('events.listed-as-retrieved', 2, body('/status')),
+      failure('WebhookDeliveryDto.status.enum', 3, body('/rows/0/status')),
+    ]
+    const exchanges = [
+      exchange(1, 'listWebhookEvents', 200),
+      exchange(2, 'getWebhookEvent', 200),
+      exchange(3, 'listWebhookEventDeliveries', 200),
+    ]
+    expect(groups(failures, exchanges)).toEqual([
+      'WebhookEventDto.status.enum events.listed-as-retrieved',
+      'WebhookDeliveryDto.status.enum',
+    ])
+  })
+
+  test('refused requests by the constraint whose valid values are refused, where it is the only one', () => {
+    const refused = (rule: string, id: number) => failure(rule, id, status)
+    const length = refused('createBoleto.body.payerData.phone.countryCode.maxLength', 1)
+    const success = refused('createBoleto.succeeds', 2)
+    const exchanges = [1, 2, 3].map((id) => exchange(id, 'createBoleto', 400))
+    expect(groups([length, success], exchanges)).toEqual([`${length.rule} createBoleto.succeeds`])
+    const another = refused('createBoleto.body.memo.maxLength', 3)
+    expect(groups([length, success, another], exchanges)).toEqual([
+      `createBoleto.succeeds ${length.rule} ${another.rule}`,
+    ])
+  })
+
+  test('a request that an operation has to refuse, and for which it fails, before the failure of any operation', () => {
+    const failures = [
+      failure('errors.never-5xx', 1, status),
+      failure('extendBoleto.body.newDueDate.type', 2, status, { in: 'request body', pointer: '/newDueDate' }),
+    ]
+    expect(
+      groups(
+        failures,
+        [1, 2].map((id) => exchange(id, 'extendBoleto', 500)),
+      ),
+    ).toEqual(['extendBoleto.body.newDueDate.type errors.never-5xx'])
+  })
+
+  test('a property that an update changes before what follows from it', () => {
+    const failures = [
+      failure('subscriptions.updated-at-plausible', 1, body('/createdAt')),
+      failure('WebhookSubscriptionDto.createdAt.kept', 2, body('/createdAt')),
+    ]
+    const exchanges = [1, 2].map((id) => exchange(id, 'updateWebhookSubscription', 200))
+    expect(groups(failures, exchanges)).toEqual([
+      'WebhookSubscriptionDto.createdAt.kept subscriptions.updated-at-plausible',
+    ])
+  })
+
+  test('a model of a resource with the rule about the property that differs', () => {
+    const failures = [
+      failure('PayerDataDto.[natural].documentNumber.maxLength', 1, body('/payerData/documentNumber')),
+      failure('PayerDataDto.personType.as-sent', 2, body('/payerData/personType')),
+      failure('boletos.state-machine', 3, body('/payerData/personType')),
+    ]
+    const exchanges = [
+      exchange(1, 'createBoleto', 201),
+      exchange(2, 'createBoleto', 201),
+      exchange(3, 'getBoleto', 200),
+    ]
+    expect(groups(failures, exchanges)).toEqual([
+      'PayerDataDto.[natural].documentNumber.maxLength',
+      'PayerDataDto.personType.as-sent boletos.state-machine',
     ])
   })
 
@@ -126,6 +262,21 @@ describe('groupByCause groups', () => {
     expect(groups([name, metadata], shown)).toHaveLength(2)
     const ofCreation = { ...limit, exchanges: [exchange(1, 'createCard', 201), retrieval] }
     expect(groups([name, metadata, ofCreation], shown)).toHaveLength(3)
+  })
+
+  test('several properties that the response to an update does not show, though the update sends them', () => {
+    const sent = '{"name":"New","metadata":{"a":"b"},"restrictions":{"spendLimit":5}}'
+    const update = (id: number) => {
+      const one = exchange(id, 'updateCard', 200)
+      return { ...one, request: { ...one.request, body: sent } }
+    }
+    const failures = [
+      failure('CardDto.name.as-sent', 1, body('/name')),
+      failure('CardDto.metadata.as-sent', 2, body('/metadata')),
+      failure('CardRestrictions.spendLimit.as-sent', 3, body('/restrictions/spendLimit')),
+    ]
+    expect(groups(failures, [update(1), update(2), update(3)])).toHaveLength(1)
+    expect(groups(failures.slice(1), [update(2), update(3)])).toHaveLength(2)
   })
 
   test('everything about objects that are not distinct', () => {
@@ -215,6 +366,18 @@ describe('groupByCause groups', () => {
     expect(groups(failures, [exchange(1, 'updateCard', 200), exchange(2, 'updateCard', 200)])).toEqual([
       'cards.update-preserves-other-properties CardDto.name.as-sent',
     ])
+  })
+
+  test('what an update loses at once before what later reads do not show', () => {
+    const update = exchange(2, 'updateCard', 200)
+    const sending = (sent: string) => ({ ...update, request: { ...update.request, body: sent } })
+    const failures = [
+      failure('cards.update-persists', 1, body('/name')),
+      failure('CardDto.name.as-sent', 2, body('/name')),
+    ]
+    const read = exchange(1, 'getCard', 200)
+    expect(groups(failures, [read, sending('{"name":"New"}')])).toEqual(['CardDto.name.as-sent cards.update-persists'])
+    expect(groups(failures, [read, sending('{"metadata":{}}')])).toEqual(['cards.update-persists CardDto.name.as-sent'])
   })
 
   test('creations that fail under the operation, not under a rule about distinct objects', () => {

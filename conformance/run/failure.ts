@@ -34,6 +34,10 @@ export type Failure = {
   readonly flaky?: boolean
 }
 
+/** What did not arrive in time once, and did when it was repeated: the load of a machine may be the only reason. */
+export const isPassingDelay = ({ flaky, late }: Pick<Failure, 'flaky' | 'late'>): boolean =>
+  flaky === true && late === true
+
 /** What an assertion knows of a failure; the runner adds the rule and how to reproduce it. */
 export type FailureDetails = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'exchanges' | 'late'>
 

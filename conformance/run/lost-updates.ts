@@ -1,17 +1,13 @@
 import { operations } from '../../generated/operations.ts'
-import type { Evidence } from '../http/exchange.ts'
-import type { Failure } from './failure.ts'
+import { isSent, type Shown } from './failing.ts'
 import { objectIdIn } from './object-id.ts'
-
-/** A failure and the exchange that shows it. */
-type Shown = { readonly failure: Failure; readonly exchange: (Evidence & { readonly status: number }) | undefined }
 
 /** From this many properties on, an update that is not stored is one cause. */
 const manyProperties = 3
 
 /**
- * Failures in which the retrieval of an object does not show what an update has set just before, by the operation that updates. Only those of an
- * operation of which several properties are lost: a single one may have a cause that is not the update.
+ * Failures in which the response to an update does not show what the update sets, or the retrieval of the object just after it does not, by the
+ * operation that updates. Only those of an operation of which several properties are lost: a single one may have a cause that is not the update.
  * @param keysOf the properties that a failure is about
  */
 export function lostUpdates<One extends Shown>(
@@ -23,9 +19,11 @@ export function lostUpdates<One extends Shown>(
   return [...byUpdate.values()].filter((lost) => new Set(lost.flatMap(keysOf)).size >= manyProperties)
 }
 
-/** The operation that has updated an object just before the retrieval that shows a failure. */
+/** The operation whose response shows a failure, or that has updated an object just before the retrieval that shows it. */
 function updateBefore({ failure, exchange }: Shown): string | undefined {
   if (exchange === undefined || exchange.operation === null || exchange.status >= 300) return undefined
+  if (exchange.request.method === 'PATCH')
+    return isSent({ failure, exchange }) ? `response of ${exchange.operation}` : undefined
   const id = objectIdIn(exchange)
   const write = failure.exchanges?.findLast(({ request }) => request.method !== 'GET')
   if (write === undefined || write.operation === null || exchange.request.method !== 'GET') return undefined

@@ -22,6 +22,12 @@ export const isDerivedRequestRule = (rule: string | undefined): boolean =>
 /** Whether a violation gives a caller access, data or secrets that it must not have. */
 export const isAboutSecurity = (rule: string): boolean => rules[rule]?.security === true
 
+/** The sections about what a service does with the objects that clients create. */
+const dependentSections = ['card-transactions', 'payment-transactions', 'travel', 'cursors', 'deliveries', 'events']
+
+/** Whether a rule is about what depends on the objects that clients create, such as transactions and deliveries: 1, else 0. */
+export const dependence = (rule: string): number => (dependentSections.includes(rule.split('.')[0] ?? '') ? 1 : 0)
+
 /** The operation whose requests a derived rule is about. */
 export function operationOf(rule: string): OperationId | undefined {
   if (!isDerivedRequestRule(rule)) return undefined

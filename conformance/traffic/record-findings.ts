@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts'
-import type { ExchangeSummary } from '../run/causes.ts'
+import type { ExchangeSummary } from '../run/failing.ts'
 import type { Failure } from '../run/failure.ts'
 import { describeValues } from '../run/observe-exchange.ts'
 import type { Verdicts } from '../run/verdicts.ts'

@@ -42,6 +42,14 @@ export function expectDistinct(what: string, values: readonly unknown[]): void {
   expectThat(size === values.length, `${values.length} different ${what}`, `${size}`)
 }
 
+/** From this many characters on, a value is in a text for no other reason than that the text shows it. */
+const leastTelling = 8
+
+/** Whether the body of a response contains a value; never for one so short that it may be there by chance. */
+export function isShownIn({ response }: Exchange, value: string): boolean {
+  return value.length >= leastTelling && response.text.includes(value)
+}
+
 /** Requires a refusal as the premise of what follows. @throws {NotTested} where the target accepts the request, which other rules are about */
 export async function refusalOf(response: Promise<Exchange>): Promise<Exchange> {
   const exchange = await response

@@ -70,6 +70,7 @@ describe('pages', () => {
 
   test('that lack an id fail', () => {
     expect(() => expectNoGaps(good, [...ids, 'f'], 'card')).toThrow('3 pages without 1 of them: f')
+    expect(() => expectNoGaps(good, ['f', ...ids, 'f'], 'card')).toThrow('3 pages without 1 of them: f')
   })
 
   test('that repeat an id fail at its second row', () => {

@@ -94,7 +94,8 @@ function rowsInWords(page: Page, expected: Page): string {
 
 function missingIn(pages: readonly Page[], ids: readonly string[]): readonly string[] {
   const found = new Set(idsOf(pages))
-  return ids.filter((id) => !found.has(id))
+  // What a list repeats is expected once.
+  return [...new Set(ids)].filter((id) => !found.has(id))
 }
 
 /** @example `2 of them: 7d0f…, 8a11…` */

@@ -130,7 +130,8 @@ function isSamePlace(a: DerivedRule, b: DerivedRule): boolean {
     b.level === 'must' &&
     a.schemaPath === b.schemaPath &&
     a.keyword === b.keyword &&
-    a.at.at(-1) === b.at.at(-1)
+    // Each required property of one object is a constraint.
+    (a.keyword !== 'required' || a.at.at(-1) === b.at.at(-1))
   )
 }
 

@@ -16,7 +16,7 @@ import {
   expectRefusedWhileAccepted,
   extendTo,
 } from '../../scenarios/boletos/transitions.ts'
-import { expectError, expectSuccess } from '../../validate/expect.ts'
+import { expectSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
@@ -94,7 +94,7 @@ export default [
       const { now } = await environmentOf(target)
       const { value } = await sharedRegisteredBoleto(target, body)
       for (const invalid of invalidExtensions(now)) {
-        await expectError(target.call('extendBoleto', { path: { id: value.id }, body: invalid }), 400)
+        await refusalOf(target.call('extendBoleto', { path: { id: value.id }, body: invalid }))
         await expectBoletoUnchanged(target, value)
       }
     },

@@ -4,12 +4,19 @@ import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
-import { eventHistory, listEvents, readEvent, retrievedHistory } from '../../scenarios/events/event-history.ts'
+import {
+  eventHistory,
+  eventPages,
+  listEvents,
+  readEvent,
+  retrievedHistory,
+} from '../../scenarios/events/event-history.ts'
 import { mixedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { shownStatuses, showsOutcomes } from '../../scenarios/events/shown-outcomes.ts'
+import { allPages, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectDistinct, expectInList } from '../../validate/expect.ts'
-import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectInList } from '../../validate/expect.ts'
+import { expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 /** How many events are read to compare their idempotency keys. */
@@ -63,11 +70,15 @@ export default [
     says: '`idempotencyKey` of an event, where present, differs from that of other events.',
     phase: 'still',
     run: async (target) => {
-      const keys = (await listEvents((await eventHistory(target)).tenant)).flatMap(
-        (event) => event.idempotencyKey ?? [],
-      )
+      const rows = rowsOf(await allPages(eventPages((await eventHistory(target)).tenant)))
+      const keys = rows
+        .map((row) => valueIn(row, '/idempotencyKey'))
+        .filter(({ value }) => value !== undefined && value !== null)
       if (keys.length < 2) throw new NotTested('Fewer than two events have an idempotencyKey.')
-      expectDistinct('keys', keys)
+      for (const [index, key] of keys.entries()) {
+        const isNew = keys.findIndex(({ value }) => value === key.value) === index
+        expectOf(key, isNew, 'another idempotencyKey than that of each other event', `${excerpt(key.value)} once more`)
+      }
     },
   }),
   check({

@@ -14,7 +14,7 @@ import {
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { expectError, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
+import { expectError, expectSuccess, expectThat, inBody, isShownIn } from '../../validate/expect.ts'
 import { expectOf } from '../../validate/located.ts'
 
 export default [
@@ -24,7 +24,7 @@ export default [
     run: async (target) => {
       const { subscription, retrieval } = await callsOfOtherTenant(target)
       const exchange = await expectError(retrieval, 403, 404)
-      const isShown = exchange.response.text.includes(subscription.sent.url)
+      const isShown = isShownIn(exchange, subscription.sent.url)
       expectThat(!isShown, 'a response without the subscription', 'one with its URL', inBody(exchange, ''))
     },
   }),

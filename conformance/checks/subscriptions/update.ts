@@ -24,7 +24,7 @@ import {
 import { withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
-import { expectError, expectThat, isSuccess } from '../../validate/expect.ts'
+import { expectError, expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
 const types = valuesOf('WebhookEventType')
@@ -194,7 +194,7 @@ export default [
         const { value: before } = await getSubscription(tenant, id)
         const status = before.status === 'paused' ? 'disabled' : 'paused'
         const body = { ...change, status, ...invalid }
-        await expectError(tenant.call('updateWebhookSubscription', { path: { id }, body }), 400)
+        await refusalOf(tenant.call('updateWebhookSubscription', { path: { id }, body }))
         await expectUnchanged(tenant, before)
       }),
   }),

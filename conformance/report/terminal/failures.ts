@@ -105,7 +105,8 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }
   return [
     `${title}${failure.flaky ? pc.yellow(' (flaky)') : ''}`,
     line('rule', says),
-    line('expected', failure.expected),
+    // Of a response that violates its schema, the rule is what was expected.
+    ...(failure.expected === says ? [] : [line('expected', failure.expected)]),
     line('actual', failure.actual + caseHint(failure)),
     ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
