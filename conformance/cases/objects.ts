@@ -14,6 +14,7 @@ import { NotTested, SuiteGap } from '../run/errors.ts'
 import { ifPossible } from '../run/if-possible.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
+import { withActiveSubscription } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
 import type { Environment } from './environment.ts'
@@ -117,15 +118,36 @@ async function newEvent(target: Target, environment: Environment): Promise<strin
   if (!target.supports('control:card-activity'))
     throw new NotTested('The API creates no events; the control interface needs the capability card-activity.')
   const card = await createObject(target, environment, 'createCard')
-  const activity = await target.control?.post(`/cards/${card}/activity`, { kind: 'approved', amount: 1 })
-  const id = activity?.eventId
-  if (typeof id !== 'string') throw new NotTested('The control interface returned no eventId.')
+  const approve = async () => {
+    const activity = await target.control?.post(`/cards/${card}/activity`, { kind: 'approved', amount: 1 })
+    const id = activity?.eventId
+    if (typeof id !== 'string') throw new NotTested('The control interface returned no eventId.')
+    return id
+  }
   // An event may be recorded a moment later. Where the first one never is, the others are not waited for.
-  const isRecorded = ({ response }: Exchange) => response.status !== 404
-  const record = () => waitUntil(() => target.call('getWebhookEvent', { path: { id } }), isRecorded, recordTimeout)
-  const first = await target.once('first record of an event', async () => ({ id, shown: await record() }))
-  if (first.id !== id && isRecorded(first.shown)) await record()
-  return id
+  const id = await approve()
+  const first = await target.once('first event of the run', async () => ({
+    id,
+    recorded: await isRecorded(target, id),
+  }))
+  if (first.recorded) {
+    if (first.id !== id) await isRecorded(target, id)
+    return id
+  }
+  // Whether an event is recorded that no active subscription includes is unspecified.
+  const subscribed = await ifPossible(
+    withActiveSubscription(target, { eventTypes: ['transaction.auth.approved'] }, async () => {
+      const other = await approve()
+      return (await isRecorded(target, other)) ? other : undefined
+    }),
+  )
+  return subscribed ?? id
+}
+
+/** Whether an event can be retrieved, at once or a moment later. */
+async function isRecorded(target: Target, id: string): Promise<boolean> {
+  const isFound = ({ response }: Exchange) => response.status !== 404
+  return isFound(await waitUntil(() => target.call('getWebhookEvent', { path: { id } }), isFound, recordTimeout))
 }
 
 /** How long the record of an event, or of a new object, may take, in milliseconds. */

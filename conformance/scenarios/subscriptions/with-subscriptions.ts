@@ -10,6 +10,7 @@ import {
   createSubscription,
   deletedSubscriptions,
   plainSubscription,
+  updateSubscription,
 } from './subscription.ts'
 
 /** How many subscriptions checks have in one tenant at the same time at most. */
@@ -62,6 +63,18 @@ export function withSubscriptions<const Bodies extends readonly Partial<Creation
     const subscriptions: CreatedSubscription[] = []
     for (const body of bodies) subscriptions.push(await create(body))
     return work(...(subscriptions as unknown as CreatedFrom<Bodies>))
+  })
+}
+
+/** Runs `work` with a new subscription that is active, whatever the status of a new one is. */
+export function withActiveSubscription<Result>(
+  target: Target,
+  body: Partial<Creation>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return withSubscriptions(target, [body], async ({ id, created }) => {
+    if (created.value.status !== 'active') await updateSubscription(target, id, { status: 'active' })
+    return work()
   })
 }
 
