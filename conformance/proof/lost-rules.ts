@@ -40,7 +40,11 @@ const untestable: Readonly<Record<string, Exception>> = {
     because: 'A test has no event that these headers could describe.',
   },
   'retry-records=ended': {
-    rules: ['subscriptions.reactivated-after-circuit-breaker', 'WebhookDeliveryDto.nextRetryAt.*'],
+    rules: [
+      'deliveries.next-retry-at-plausible',
+      'subscriptions.reactivated-after-circuit-breaker',
+      'WebhookDeliveryDto.nextRetryAt.*',
+    ],
     because:
       '`nextRetryAt` may be null, and nothing else shows when the retries are due that the circuit breaker counts.',
   },
