@@ -123,6 +123,8 @@ export type VerdictEvent = {
 export type ReportedFailure = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'input' | 'late'> & {
   /** The operation that shows it: `GET /v1/cards/{id}`. */
   readonly request?: string
+  /** Where that is a retrieval, the last operation before it that was sent to change the object: `PATCH /v1/cards/{id}`. */
+  readonly after?: string
   /** Ids of exchange events, in order. */
   readonly exchanges: readonly number[]
   /** Those exchanges as curl commands. */

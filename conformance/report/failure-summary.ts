@@ -16,7 +16,8 @@ export function failureSummary({ rule, says, failure }: VerdictEvent): string {
   const [expected, actual] = contrast(withoutDigest(failure.expected), withoutDigest(withoutBody(failure.actual)))
   const isSentence = failure.expected === says
   const got = `${isSentence ? '' : `expected ${expected}; `}got ${actual}${caseHint(failure)}${placeText(failure)}`
-  const found = `${failure.request ?? (isInDelivery(failure) ? 'a delivery' : rule)}: ${got}${got.endsWith('…') ? '' : '.'}`
+  const after = failure.after === undefined ? '' : ` after ${failure.after}`
+  const found = `${failure.request ?? (isInDelivery(failure) ? 'a delivery' : rule)}${after}: ${got}${got.endsWith('…') ? '' : '.'}`
   return isRefusedValid(rule, failure)
     ? `${found} The request is valid by ${rule}${sentence}`
     : `${found} Required by ${rule}${sentence}`

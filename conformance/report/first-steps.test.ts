@@ -55,6 +55,19 @@ test('where the credentials permit too little, what they permit can be tested al
   ])
 })
 
+test('several failures of one other cause are one thing to do', () => {
+  const steps = stepsOf(
+    [works, missing],
+    [group('createCard.succeeds'), group('cards.update-persists', 'cards.id-unique')],
+  )
+  expect(steps[1]).toBe('Then 1 other cause, probably of 2 failures: cards.update-persists.')
+  const more = stepsOf(
+    [works, missing],
+    [group('createCard.succeeds'), group('cards.update-persists', 'cards.id-unique'), group('boletos.id-unique')],
+  )
+  expect(more[1]).toBe('Then 2 other causes: cards.update-persists with 1 more failure, boletos.id-unique.')
+})
+
 test('limits that an operation does not enforce are one step, from five on', () => {
   const [first = '', ...others] = limits.slice(0, 5)
   expect(stepsOf([works], [group(first, ...others)])).toEqual([

@@ -54,8 +54,8 @@ export function firstSteps(
   return steps.length > 0
     ? [
         ...steps,
-        ...others(
-          all,
+        ...otherCauses(
+          failed,
           steps.flatMap(({ about }) => about),
         ),
       ]
@@ -259,6 +259,23 @@ function others(failed: readonly VerdictEvent[], covered: readonly VerdictEvent[
   const named = rest.slice(0, maxOthers).join(', ')
   const more = rest.length > maxOthers ? ` and ${rest.length - maxOthers} more` : ''
   return [{ text: `Then ${plural(rest.length, 'other failure')}${addition}: ${named}${more}.` }]
+}
+
+/** The causes that no step is about: several failures of one of them are one thing to do. */
+function otherCauses(failed: readonly FailureGroup[], covered: readonly VerdictEvent[]): readonly Step[] {
+  const rest = failed
+    .map((group) => membersOf([group]).filter((event) => !covered.includes(event)))
+    .filter((members) => members.length > 0)
+  const [[first, ...following] = [], ...more] = rest
+  if (first === undefined || rest.every((members) => members.length === 1)) return others(rest.flat(), [])
+  if (more.length === 0)
+    return [{ text: `Then 1 other cause, probably of ${following.length + 1} failures: ${failureSummary(first)}` }]
+  const named = rest.slice(0, maxOthers).flatMap(([one, ...same]) => {
+    const others = same.length === 0 ? '' : ` with ${plural(same.length, 'more failure')}`
+    return one === undefined ? [] : `${withExchange(one)}${others}`
+  })
+  const unnamed = rest.length > maxOthers ? ` and ${rest.length - maxOthers} more` : ''
+  return [{ text: `Then ${rest.length} other causes: ${named.join(', ')}${unnamed}.` }]
 }
 
 /** @example `errors.never-5xx (GET /v1/boletos: 500)` */

@@ -24,3 +24,25 @@ test('a failure says that hidden values differ, and only where they are hidden a
   expect(actualOf(`another number than ${one}`, one)).toBe(one)
   expect(actualOf('name "A"', '"B"')).toBe('"B"')
 })
+
+test('a retrieval that shows a failure is named with the change of the object before it', () => {
+  const id = '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d'
+  const call = (number: number, operation: 'extendBoleto' | 'getBoleto' | 'createBoleto', path: string) => {
+    const method = operation === 'getBoleto' ? 'GET' : 'POST'
+    return {
+      id: number,
+      operation,
+      request: { method, url: `http://127.0.0.1:1/v1/boletos${path}`, headers: {}, body: null },
+    }
+  }
+  const afterOf = (...exchanges: readonly ReturnType<typeof call>[]) =>
+    reportedFailure({ rule: 'r', expected: '', actual: '', exchanges }, options).after
+  const [created, extended, read] = [
+    call(1, 'createBoleto', ''),
+    call(2, 'extendBoleto', `/${id}/extend`),
+    call(3, 'getBoleto', `/${id}`),
+  ]
+  expect(afterOf(created, extended, read)).toBe('POST /v1/boletos/{id}/extend')
+  expect(afterOf(created, read)).toBeUndefined()
+  expect(afterOf(created, extended)).toBeUndefined()
+})

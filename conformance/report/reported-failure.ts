@@ -17,12 +17,14 @@ export function reportedFailure(
 ): ReportedFailure {
   const { exchanges = [], ...rest } = failure
   const request = requestOf(failure)
+  const after = changeBefore(failure)
   return {
     expected: rest.expected,
     actual: rest.actual + hiddenHint(failure, redact),
     ...(rest.places && { places: rest.places }),
     ...(rest.exchange !== undefined && { exchange: rest.exchange }),
     ...(request !== undefined && { request }),
+    ...(after !== undefined && { after }),
     ...(rest.input !== undefined && { input: rest.input }),
     ...(rest.late && { late: true }),
     exchanges: exchanges.map(({ id }) => id),
@@ -46,9 +48,24 @@ function hiddenHint({ expected, actual }: Failure, redact: (text: string) => str
 }
 
 /** The method and the path of the operation that shows a failure; none where it is no operation of the contract. */
-function requestOf({ exchange, exchanges = [] }: Failure): string | undefined {
-  const { operation } = exchanges.find(({ id }) => id === exchange) ?? exchanges.at(-1) ?? {}
-  return operation ? `${operations[operation].method} ${operations[operation].path}` : undefined
+function requestOf(failure: Failure): string | undefined {
+  return nameOf(offendingOf(failure))
+}
+
+const nameOf = ({ operation }: Partial<Evidence> = {}): string | undefined =>
+  operation ? `${operations[operation].method} ${operations[operation].path}` : undefined
+
+const offendingOf = ({ exchange, exchanges = [] }: Failure): Evidence | undefined =>
+  exchanges.find(({ id }) => id === exchange) ?? exchanges.at(-1)
+
+/** The last change of an object before the read that shows a failure: the read is unlikely to be what is wrong. */
+function changeBefore(failure: Failure): string | undefined {
+  const read = offendingOf(failure)
+  const [object] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(read?.request.url ?? '') ?? []
+  if (read?.request.method !== 'GET' || object === undefined) return undefined
+  const isChange = ({ id, request }: Evidence) =>
+    id < read.id && request.method !== 'GET' && request.url.includes(object)
+  return nameOf(failure.exchanges?.findLast(isChange))
 }
 
 /** The curl command of the exchange that shows a failure; none where the failure has no exchange. */
