@@ -5,15 +5,13 @@ import type { Exchange } from '../http/exchange.ts'
 import { forAll } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
-import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { describe, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { describeWish, forgetPlain, sendValidOnce, tryPlain } from './accepted.ts'
 import { leavesObjects } from './boundaries-together.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
-import { partsOf, type RequestWish, schemaPathOf, validRequest } from './request.ts'
-import { maySend, mustSend } from './valid.ts'
-import { inVariant, variantsIn } from './variants.ts'
+import { plainWishes } from './plain-wishes.ts'
+import { partsOf, validRequest } from './request.ts'
 
 /**
  * Valid requests of an operation succeed: the simplest, with each optional property, with all of them, and random ones.
@@ -39,7 +37,7 @@ export async function testSuccess(
 type ValidCase = { send(): Promise<Exchange>; toString(): string }
 
 function plainCases(operation: OperationId, target: Target, environment: Environment): readonly ValidCase[] {
-  return wishesFor(operation, environment).map((wish) => ({
+  return plainWishes(operation, environment).map((wish) => ({
     async send() {
       const exchange = await tryPlain(target, environment, operation, wish)
       if (!isSuccess(exchange)) forgetPlain(target, environment, operation, wish)
@@ -71,24 +69,3 @@ function randomCases(
  */
 export const seedOf = (operation: OperationId, seed: number): number =>
   ~seed ^ (Object.keys(operations).indexOf(operation) << 8)
-
-/** What the plain requests of an operation contain: as little as possible, one part more, each variant, and everything. */
-function wishesFor(operation: OperationId, environment: Environment): readonly RequestWish[] {
-  const optional = partsOf(operation).flatMap((part) => {
-    const variants = variantsIn(schemaPathOf(operation, part)).map(({ variant }): RequestWish => ({ part, variant }))
-    const paths = optionalPaths(at(schemaPathOf(operation, part)), environment)
-    return [...variants, ...paths.map((present): RequestWish => ({ part, present }))]
-  })
-  return partsOf(operation).length === 0 ? [{}] : [{}, ...optional, { everything: true }]
-}
-
-/** Paths of the optional properties that valid requests may contain. */
-function optionalPaths(reference: SchemaNode, environment: Environment): readonly (readonly string[])[] {
-  const node = inVariant(resolved(reference), {})
-  return Object.entries(node.properties ?? {})
-    .filter(([, property]) => maySend(property, environment))
-    .flatMap(([name, property]) => {
-      const inside = optionalPaths(property, environment).map((path) => [name, ...path])
-      return mustSend(name, property, node) ? inside : [[name], ...inside]
-    })
-}
