@@ -13,6 +13,7 @@ import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { removeCreated } from '../run/cleanup.ts'
 import { NotTested } from '../run/errors.ts'
+import { ifPossible } from '../run/if-possible.ts'
 import type { Target } from '../run/target.ts'
 import { acceptsSharedUrl, withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { at, resolved } from '../validate/contract-schema.ts'
@@ -23,11 +24,11 @@ import type { Environment } from './environment.ts'
 import { noteLeft, takeLeft } from './left-objects.ts'
 import {
   forgetObject,
+  hasStateFor,
   isCreateOperation,
   objectFor,
   objectForUse,
   type PathParameters,
-  reachStateFor,
   removeUsed,
 } from './objects.ts'
 import { plainWishes } from './plain-wishes.ts'
@@ -81,26 +82,15 @@ export function sendValid(
  */
 async function newObjectFor(target: Target, environment: Environment, operation: OperationId): Promise<PathParameters> {
   const { createdBy, consumes }: Operation = operations[operation]
-  const id =
-    consumes && isCreateOperation(createdBy) && leavesObjects(createdBy)
-      ? await leftObject(target, environment, createdBy)
-      : undefined
-  if (id === undefined) return objectFor(target, environment, operation, true)
-  await reachStateFor(target, operation, id)
-  return { id }
-}
-
-async function leftObject(
-  target: Target,
-  environment: Environment,
-  create: CreateOperationId,
-): Promise<string | undefined> {
-  for (const wish of plainWishes(create, environment)) {
-    const id = await takeLeft(target, create)
-    if (id !== undefined) return id
-    await tryPlain(target, environment, create, wish)
+  if (!consumes || !isCreateOperation(createdBy) || !leavesObjects(createdBy))
+    return objectFor(target, environment, operation, true)
+  for (const wish of plainWishes(createdBy, environment)) {
+    await tryPlain(target, environment, createdBy, wish)
+    const id = await takeLeft(target, createdBy)
+    // What the run has left may have been removed since.
+    if (id !== undefined && (await ifPossible(hasStateFor(target, operation, id)))) return { id }
   }
-  return takeLeft(target, create)
+  return objectFor(target, environment, operation, true)
 }
 
 /**

@@ -40,10 +40,11 @@ export async function objectFor(
 }
 
 /** Waits until an object has the state that an operation requires. @throws {NotTested} when it does not reach it in time */
-export async function reachStateFor(target: Target, operation: OperationId, id: string): Promise<void> {
+export async function hasStateFor(target: Target, operation: OperationId, id: string): Promise<true> {
   const { createdBy, state }: Operation = operations[operation]
-  if (state === null || !isCreateOperation(createdBy) || !target.supports('state')) return
-  await inOwnContext(() => reachState(target, id, createdBy, state))
+  if (state !== null && isCreateOperation(createdBy) && target.supports('state'))
+    await inOwnContext(() => reachState(target, id, createdBy, state))
+  return true
 }
 
 /**
