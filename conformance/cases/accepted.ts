@@ -32,6 +32,7 @@ import {
   removeUsed,
 } from './objects.ts'
 import { plainWishes } from './plain-wishes.ts'
+import { randomRequests } from './random-requests.ts'
 import { newSerial, plainRequest, type RequestWish, schemaPathOf } from './request.ts'
 
 /**
@@ -84,13 +85,28 @@ async function newObjectFor(target: Target, environment: Environment, operation:
   const { createdBy, consumes }: Operation = operations[operation]
   if (!consumes || !isCreateOperation(createdBy) || !leavesObjects(createdBy))
     return objectFor(target, environment, operation, true)
-  for (const wish of plainWishes(createdBy, environment)) {
-    await tryPlain(target, environment, createdBy, wish)
+  for (const send of validCreations(target, environment, createdBy)) {
+    await send()
     const id = await takeLeft(target, createdBy)
     // What the run has left may have been removed since.
     if (id !== undefined && (await ifPossible(hasStateFor(target, operation, id)))) return { id }
   }
   return objectFor(target, environment, operation, true)
+}
+
+/** Creations that other checks need as well, each sent once. */
+function validCreations(
+  target: Target,
+  environment: Environment,
+  create: CreateOperationId,
+): readonly (() => Promise<Exchange>)[] {
+  const { seed: value, runs } = target.options
+  return [
+    ...plainWishes(create, environment).map((wish) => () => tryPlain(target, environment, create, wish)),
+    ...randomRequests(create, environment, { value, runs }).map(
+      (request) => () => sendValidOnce(target, environment, create, () => request),
+    ),
+  ]
 }
 
 /**

@@ -1,17 +1,14 @@
-import fc from 'fast-check'
-import { type OperationId, operations } from '../../generated/operations.ts'
-import type { RequestArguments } from '../http/api-client.ts'
+import type { OperationId } from '../../generated/operations.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { forAll } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
 import { describe, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { describeWish, forgetPlain, sendValidOnce, tryPlain } from './accepted.ts'
-import { leavesObjects } from './boundaries-together.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { plainWishes } from './plain-wishes.ts'
-import { partsOf, validRequest } from './request.ts'
+import { randomRequests } from './random-requests.ts'
 
 /**
  * Valid requests of an operation succeed: the simplest, with each optional property, with all of them, and random ones.
@@ -53,19 +50,8 @@ function randomCases(
   environment: Environment,
   { value, runs }: Seed,
 ): readonly ValidCase[] {
-  if (partsOf(operation).length === 0) return []
-  // Other checks send random requests of these operations as well.
-  const numRuns = leavesObjects(operation) ? Math.ceil(runs / 3) : runs
-  const requests = fc.sample(validRequest(operation, environment), { seed: seedOf(operation, value), numRuns })
-  return requests.map((request: RequestArguments) => ({
+  return randomRequests(operation, environment, { value, runs }).map((request) => ({
     send: () => sendValidOnce(target, environment, operation, () => request),
     toString: () => JSON.stringify(request.body ?? request.query ?? request.headers),
   }))
 }
-
-/**
- * A seed for each operation. With the same one, a creation and an update have the same values, and other checks generate requests with the
- * seed itself; a target may refuse several subscriptions with the same URL.
- */
-export const seedOf = (operation: OperationId, seed: number): number =>
-  ~seed ^ (Object.keys(operations).indexOf(operation) << 8)
