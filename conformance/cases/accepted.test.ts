@@ -4,7 +4,7 @@ import type { RequestArguments } from '../http/api-client.ts'
 import { capabilitiesOf } from '../run/capabilities.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { createTarget, type Target } from '../run/target.ts'
-import { sendUnspecified, sendValid, sendValidOnce } from './accepted.ts'
+import { sendUnspecified, sendValid, sendValidOnce, tryPlain } from './accepted.ts'
 import type { Environment } from './environment.ts'
 
 const options: RunOptions = { ...plainRun, baseUrl: 'http://127.0.0.1:1', token: 'token-of-the-run', tls: {} }
@@ -18,7 +18,7 @@ function newTarget(): { readonly target: Target; readonly received: Received[] }
   const received: Received[] = []
   const cards: Pick<CardDto, 'metadata'>[] = []
   const call = async (operation: string, { path, body = {} }: RequestArguments) => {
-    const id = operation === 'createCard' ? cards.push({}) : Number(path?.id)
+    const id = path?.id === undefined ? cards.push({}) : Number(path.id)
     received.push(`${operation} ${id}`)
     const { name, metadata } = body as Partial<CardDto>
     const merged = { ...cards[id - 1]?.metadata, ...metadata }
@@ -27,7 +27,7 @@ function newTarget(): { readonly target: Target; readonly received: Received[] }
     return {
       id: received.length,
       operation,
-      response: { status: isRefused ? 400 : 200, json: { id: `${id}` }, text: '' },
+      response: { status: isRefused ? 400 : 200, json: { id: `${id}`, boletoStatus: 'registered' }, text: '' },
     }
   }
   const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
@@ -76,4 +76,18 @@ test('a card that has accepted what may be invalid is not used again, nor for va
     'updateCard 2',
     'updateCard 3',
   ])
+})
+
+test('each change of a boleto has another one, which valid creations have left', async () => {
+  const { target, received } = newTarget()
+  const created = await sendValidOnce(target, environment, 'createBoleto', () => ({ body: { memo: 'left' } }))
+  expect(created.response.status).toBe(200)
+  const creations = () => received.filter((one) => one.startsWith('createBoleto'))
+  const cancel = (language: string) =>
+    sendValid(target, environment, 'cancelBoleto', { headers: { 'accept-language': language } })
+  await cancel('en-US')
+  await cancel('pt-BR')
+  expect(new Set(received.filter((one) => one.startsWith('cancelBoleto'))).size).toBe(2)
+  await tryPlain(target, environment, 'createBoleto', {})
+  expect(creations()).toHaveLength(2)
 })

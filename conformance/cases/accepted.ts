@@ -13,13 +13,26 @@ import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { removeCreated } from '../run/cleanup.ts'
 import { NotTested } from '../run/errors.ts'
+import { ifPossible } from '../run/if-possible.ts'
 import type { Target } from '../run/target.ts'
 import { acceptsSharedUrl, withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { at, resolved } from '../validate/contract-schema.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
+import { leavesObjects } from './boundaries-together.ts'
 import type { Environment } from './environment.ts'
-import { forgetObject, objectFor, objectForUse, removeUsed } from './objects.ts'
+import { noteLeft, takeLeft } from './left-objects.ts'
+import {
+  forgetObject,
+  hasStateFor,
+  isCreateOperation,
+  objectFor,
+  objectForUse,
+  type PathParameters,
+  removeUsed,
+} from './objects.ts'
+import { plainWishes } from './plain-wishes.ts'
+import { randomRequests } from './random-requests.ts'
 import { newSerial, plainRequest, type RequestWish, schemaPathOf } from './request.ts'
 
 /**
@@ -33,9 +46,7 @@ export async function sendValidOnce(
   request: (serial: string) => RequestArguments,
 ): Promise<Exchange> {
   const key = keyOf(operation, request)
-  const sent = target.once(key, async () =>
-    withoutLongBody(await sendValid(target, environment, operation, request(newSerial(target, environment)))),
-  )
+  const sent = target.once(key, () => sendAndLeave(target, environment, operation, request))
   const isAccepted = await sent.then(isSuccess, () => false)
   if (!isAccepted) target.forget(key)
   return sent
@@ -55,7 +66,7 @@ export function sendValid(
   if (consumes && method === 'PATCH') return sendUpdate(target, environment, operation, request)
   const creates = consumes ? createdBy : operation
   return withRoomFor(target, creates, async () => {
-    const path = await objectFor(target, environment, operation, true)
+    const path = await newObjectFor(target, environment, operation)
     const send = () => target.call(operation, { ...request, path })
     // One of two concurrent updates of an object may be refused.
     const exchange = method === 'PATCH' ? await inTurn(target, `turn of ${path.id}`, send) : await send()
@@ -63,6 +74,39 @@ export function sendValid(
     if (isLimited(operation)) await removeCreated(target, exchange)
     return exchange
   })
+}
+
+/**
+ * The path parameters for a request that may change the state of an object or remove it. Where the API cannot remove objects, it is one that
+ * a valid creation has left: such creations are tested as well, and sent once.
+ * @throws {NotTested} when the target creates no such object
+ */
+async function newObjectFor(target: Target, environment: Environment, operation: OperationId): Promise<PathParameters> {
+  const { createdBy, consumes }: Operation = operations[operation]
+  if (!consumes || !isCreateOperation(createdBy) || !leavesObjects(createdBy))
+    return objectFor(target, environment, operation, true)
+  for (const send of validCreations(target, environment, createdBy)) {
+    await send()
+    const id = await takeLeft(target, createdBy)
+    // What the run has left may have been removed since.
+    if (id !== undefined && (await ifPossible(hasStateFor(target, operation, id)))) return { id }
+  }
+  return objectFor(target, environment, operation, true)
+}
+
+/** Creations that other checks need as well, each sent once. */
+function validCreations(
+  target: Target,
+  environment: Environment,
+  create: CreateOperationId,
+): readonly (() => Promise<Exchange>)[] {
+  const { seed: value, runs } = target.options
+  return [
+    ...plainWishes(create, environment).map((wish) => () => tryPlain(target, environment, create, wish)),
+    ...randomRequests(create, environment, { value, runs }).map(
+      (request) => () => sendValidOnce(target, environment, create, () => request),
+    ),
+  ]
 }
 
 /**
@@ -163,9 +207,19 @@ export function tryPlain(
   wish: RequestWish,
 ): Promise<Exchange> {
   const request = (serial: string) => plainRequest(operation, environment, wish, serial)
-  return target.once(keyOf(operation, request), async () =>
-    withoutLongBody(await sendValid(target, environment, operation, request(newSerial(target, environment)))),
-  )
+  return target.once(keyOf(operation, request), () => sendAndLeave(target, environment, operation, request))
+}
+
+/** {@link sendValid}. An object that it creates is left to requests that change the state of one. */
+async function sendAndLeave(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  request: (serial: string) => RequestArguments,
+): Promise<Exchange> {
+  const exchange = await sendValid(target, environment, operation, request(newSerial(target, environment)))
+  if (isCreateOperation(operation) && leavesObjects(operation)) await noteLeft(target, operation, exchange)
+  return withoutLongBody(exchange)
 }
 
 /** How many characters of a response are kept until the end of the run. */

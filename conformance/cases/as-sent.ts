@@ -5,11 +5,13 @@ import type { RequestArguments } from '../http/api-client.ts'
 import { CheckFailure, NotTested, RequestRefused } from '../run/errors.ts'
 import { forAll } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
+import { createOnce, share } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
-import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
+import { isolatedTenant, withLastingTenant } from '../scenarios/authentication/tenants.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { pointerTo, valueAt } from '../validate/json-pointer.ts'
 import { inTurn, makeRoom, withRoomFor } from './accepted.ts'
+import { leavesObjects } from './boundaries-together.ts'
 import { isAsSent } from './compare.ts'
 import { casesOf, eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
@@ -33,22 +35,19 @@ export async function testAsSent(rule: Rule, target: Target, seed: Seed): Promis
   const environment = await environmentOf(target)
   const creations = [...new Set(rule.sent.map(({ create }) => create))]
   for (const create of creations) {
-    const serial = await target.once(`serial of ${create}`, async () => newSerial(target, environment))
-    const cases = casesFor(create, environment, seed, serial)
+    const cases = await casesFor(target, create, environment, seed)
     if (!cases.some((one) => rule.sent.some((place) => isSentBy(one, place))))
       throw new NotTested(`No request of this run may contain ${rule.property}.`)
     await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async (one) => {
       const key = `as sent ${create} ${one.toString()}`
-      const made = target.once(key, () => inTurn(target, `as sent ${create}`, () => withObject(target, create, one)))
+      const made = share(target, key, () => inTurn(target, `as sent ${create}`, () => withObject(target, create, one)))
       // That a request is refused shows `succeeds`; the other cases show what comes back.
       const story = await made.catch((error: unknown) => {
         fc.pre(one === cases[0] || !(error instanceof RequestRefused))
         throw error
       })
       const failure = rule.sent.map((place) => failureIn(story, place)).find((found) => found !== undefined)
-      if (failure === undefined) return
-      target.forget(key)
-      throw failure
+      if (failure !== undefined) throw failure
     })
   }
 }
@@ -61,12 +60,26 @@ type SentCase = {
   toString(): string
 }
 
-function casesFor(
+/** What {@link testAsSent} creates where the API can neither change nor remove it: such objects are part of a long list as well. */
+export async function lastingCreations(
+  target: Target,
+  create: CreateOperationId,
+): Promise<readonly RequestArguments[]> {
+  if (!isLasting(create)) return []
+  const { seed: value, runs } = target.options
+  const cases = await casesFor(target, create, await environmentOf(target), { value, runs })
+  return cases.map((one) => one.create)
+}
+
+const isLasting = (create: CreateOperationId): boolean => leavesObjects(create) && resources[create].update === null
+
+async function casesFor(
+  target: Target,
   create: CreateOperationId,
   environment: Environment,
-  { value, runs }: Seed,
-  serial: string,
-): readonly SentCase[] {
+  { value, runs }: Pick<Seed, 'value' | 'runs'>,
+): Promise<readonly SentCase[]> {
+  const serial = await target.once(`serial of ${create}`, async () => newSerial(target, environment))
   const { update }: Resource = resources[create]
   const sample = (operation: OperationId) =>
     casesOf(validRequest(operation, environment, { withListed: true }), value, runs)
@@ -99,6 +112,7 @@ function isSentBy({ create, update }: SentCase, { operation, create: creation, a
 
 /** Creates an object and updates it, and reads it after both. */
 async function withObject(target: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
+  if (isLasting(create)) return updateAndRead(await withLastingTenant(target), create, sent)
   const tenant = await target.once(`tenant of objects as sent by ${create}`, async () =>
     target.withToken(await isolatedTenant(target)),
   )
@@ -107,7 +121,8 @@ async function withObject(target: Target, create: CreateOperationId, sent: SentC
 
 async function updateAndRead(tenant: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
   const { update }: Resource = resources[create]
-  const { tested, created } = await createTested(tenant, create, sent.create)
+  const creation = isLasting(create) ? createOnce(tenant, create, sent.create) : tenant.call(create, sent.create)
+  const { tested, created } = await createTested(tenant, create, creation)
   const story = [await readAfter(tested, create, sent.create, created, sent.isListed)]
   if (update !== null && sent.update !== undefined) {
     const updated = await tested.send(update, sent.update)

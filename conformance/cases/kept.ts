@@ -56,7 +56,7 @@ async function updateEach(
   const { update }: Resource = resources[create]
   if (update === null) throw new SuiteGap(`no operation updates what ${create} creates`)
   const request = plainRequest(create, environment, { everything: true }, newSerial(tenant, environment))
-  const { tested } = await createTested(tenant, create, request)
+  const { tested } = await createTested(tenant, create, tenant.call(create, request))
   const updates: Update[] = []
   let before = await tested.retrieve(() => true)
   for (const [named, body] of bodiesOf(schemaPathOf(update, 'body'), environment, seed)) {

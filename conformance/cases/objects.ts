@@ -40,6 +40,14 @@ export async function objectFor(
   return { id: fresh && consumes ? await create() : await target.once(keyOf(createdBy, state), create) }
 }
 
+/** Waits until an object has the state that an operation requires. @throws {NotTested} when it does not reach it in time */
+export async function hasStateFor(target: Target, operation: OperationId, id: string): Promise<true> {
+  const { createdBy, state }: Operation = operations[operation]
+  if (state !== null && isCreateOperation(createdBy) && target.supports('state'))
+    await inOwnContext(() => reachState(target, id, createdBy, state))
+  return true
+}
+
 /**
  * The path parameters for a request of an operation: an object that only requests of one use share.
  * @throws {NotTested} when the target creates no such object

@@ -38,14 +38,14 @@ export interface TestedObject {
   list(isWanted: (shown: Shown) => boolean): Promise<Shown>
 }
 
-/** Creates an object. @throws {RequestRefused} */
+/** The object that a request creates. @throws {RequestRefused} */
 export async function createTested(
   target: Target,
   create: CreateOperationId,
-  request: RequestArguments,
+  creation: Promise<Exchange>,
 ): Promise<{ readonly tested: TestedObject; readonly created: Shown }> {
   const exchanges: Evidence[] = []
-  const created = shownIn(await call(target, create, request, exchanges))
+  const created = shownIn(await expectAccepted(create, record(creation, exchanges)))
   const { id } = created.object
   if (typeof id !== 'string') throw new NotTested(`${create} returned no id.`)
   const { retrieve, list }: Resource = resources[create]
@@ -64,13 +64,17 @@ export async function createTested(
   return { tested, created }
 }
 
-async function call(
+function call(
   target: Target,
   operation: OperationId,
   request: RequestArguments,
   exchanges: Evidence[],
 ): Promise<Exchange> {
-  const exchange = await record(target.call(operation, request), exchanges)
+  return expectAccepted(operation, record(target.call(operation, request), exchanges))
+}
+
+async function expectAccepted(operation: OperationId, sent: Promise<Exchange>): Promise<Exchange> {
+  const exchange = await sent
   if (!isSuccess(exchange))
     throw new RequestRefused(`${operation} returns ${exchange.response.status} to a valid request.`)
   return exchange

@@ -1,19 +1,14 @@
-import fc from 'fast-check'
-import { type OperationId, operations } from '../../generated/operations.ts'
-import type { RequestArguments } from '../http/api-client.ts'
+import type { OperationId } from '../../generated/operations.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { forAll } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
-import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { describe, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { describeWish, forgetPlain, sendValidOnce, tryPlain } from './accepted.ts'
-import { leavesObjects } from './boundaries-together.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
-import { partsOf, type RequestWish, schemaPathOf, validRequest } from './request.ts'
-import { maySend, mustSend } from './valid.ts'
-import { inVariant, variantsIn } from './variants.ts'
+import { plainWishes } from './plain-wishes.ts'
+import { randomRequests } from './random-requests.ts'
 
 /**
  * Valid requests of an operation succeed: the simplest, with each optional property, with all of them, and random ones.
@@ -39,7 +34,7 @@ export async function testSuccess(
 type ValidCase = { send(): Promise<Exchange>; toString(): string }
 
 function plainCases(operation: OperationId, target: Target, environment: Environment): readonly ValidCase[] {
-  return wishesFor(operation, environment).map((wish) => ({
+  return plainWishes(operation, environment).map((wish) => ({
     async send() {
       const exchange = await tryPlain(target, environment, operation, wish)
       if (!isSuccess(exchange)) forgetPlain(target, environment, operation, wish)
@@ -55,40 +50,8 @@ function randomCases(
   environment: Environment,
   { value, runs }: Seed,
 ): readonly ValidCase[] {
-  if (partsOf(operation).length === 0) return []
-  // Other checks send random requests of these operations as well.
-  const numRuns = leavesObjects(operation) ? Math.ceil(runs / 3) : runs
-  const requests = fc.sample(validRequest(operation, environment), { seed: seedOf(operation, value), numRuns })
-  return requests.map((request: RequestArguments) => ({
+  return randomRequests(operation, environment, { value, runs }).map((request) => ({
     send: () => sendValidOnce(target, environment, operation, () => request),
     toString: () => JSON.stringify(request.body ?? request.query ?? request.headers),
   }))
-}
-
-/**
- * A seed for each operation. With the same one, a creation and an update have the same values, and other checks generate requests with the
- * seed itself; a target may refuse several subscriptions with the same URL.
- */
-export const seedOf = (operation: OperationId, seed: number): number =>
-  ~seed ^ (Object.keys(operations).indexOf(operation) << 8)
-
-/** What the plain requests of an operation contain: as little as possible, one part more, each variant, and everything. */
-function wishesFor(operation: OperationId, environment: Environment): readonly RequestWish[] {
-  const optional = partsOf(operation).flatMap((part) => {
-    const variants = variantsIn(schemaPathOf(operation, part)).map(({ variant }): RequestWish => ({ part, variant }))
-    const paths = optionalPaths(at(schemaPathOf(operation, part)), environment)
-    return [...variants, ...paths.map((present): RequestWish => ({ part, present }))]
-  })
-  return partsOf(operation).length === 0 ? [{}] : [{}, ...optional, { everything: true }]
-}
-
-/** Paths of the optional properties that valid requests may contain. */
-function optionalPaths(reference: SchemaNode, environment: Environment): readonly (readonly string[])[] {
-  const node = inVariant(resolved(reference), {})
-  return Object.entries(node.properties ?? {})
-    .filter(([, property]) => maySend(property, environment))
-    .flatMap(([name, property]) => {
-      const inside = optionalPaths(property, environment).map((path) => [name, ...path])
-      return mustSend(name, property, node) ? inside : [[name], ...inside]
-    })
 }

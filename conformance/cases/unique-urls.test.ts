@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Environment } from './environment.ts'
+import { seedOf } from './random-requests.ts'
 import { validRequest } from './request.ts'
-import { seedOf } from './succeeds.ts'
 
 const environment: Environment = {
   now: Date.UTC(2026, 10, 23),

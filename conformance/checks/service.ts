@@ -5,7 +5,7 @@ import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { createBoleto, getBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
-import { markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
+import { largeAmounts, markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
 import { createCard, expectSameCard, getCard, plainCard } from '../scenarios/cards/card.ts'
 import { consecutiveObjects, expectNotInherited } from '../scenarios/service/consecutive-objects.ts'
 import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
@@ -25,9 +25,6 @@ const contentTypes = eachOnce(
   'application/json; charset="utf-8"',
   'Application/JSON',
 )
-
-/** Amounts near the largest 32-bit integers, as a number of reais and as a number of cents, and a larger one. */
-const largeAmounts = [21_474_836.48, 42_949_672.97, 2_147_483_648.25, 9_999_999_999.99]
 
 export default [
   check({

@@ -21,6 +21,7 @@ export default [
   check({
     rule: 'boletos.bolepix-by-default',
     says: 'A boleto created without `bolepixEnabled` is a BolePix.',
+    cases: 'few',
     given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
     run: async (target, body, more) => {
       const { created, registered } = await creationIn(target, await defaultBolepix(target, body, more))

@@ -3,7 +3,7 @@
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { boletoBody, laterDate, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
+import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
 import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
@@ -24,6 +24,7 @@ export default [
   check({
     rule: 'boletos.cancellation-ends-registration',
     says: 'A cancelled boleto is no longer `registered`.',
+    cases: 'few',
     given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
     run: async (target, body, more) => {
       const story = await defaultBolepix(target, body, more)
@@ -33,9 +34,11 @@ export default [
   check({
     rule: 'boletos.cancellation-returns-state',
     says: 'A cancellation that ends the registration at once returns the state that the next retrieval returns.',
-    run: async (target) => {
-      const body = await plainBoletoOf(target)
-      return expectStateReturned(target, body, await cancellationIn(target, { body }))
+    cases: 'few',
+    given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
+    run: async (target, body, more) => {
+      const story = await defaultBolepix(target, body, more)
+      await expectStateReturned(target, story.body, await cancellationIn(target, story))
     },
   }),
   check({

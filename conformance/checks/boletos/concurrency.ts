@@ -8,6 +8,7 @@ export default [
   check({
     rule: 'boletos.concurrent-updates-linearizable',
     says: 'Concurrent calls leave a boleto in a state that some sequential order of those calls produces.',
+    tenant: 'isolated',
     given: (environment, target) => [boletoBody(environment), concurrentCalls(environment, target)],
     run: async (target, body, rounds) => {
       let boleto = await registeredBoleto(target, { ...body, bolepixEnabled: true })

@@ -6,10 +6,11 @@ import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce } from '../../run/share.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
-import { boletoBody, getBoleto, plainBoletoOf, registered } from '../../scenarios/boletos/boleto.ts'
+import { boletoBody, getBoleto, laterDate, plainBoletoOf, registered } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
-import { boletosWithSameBody, sharedBoleto, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
+import { boletosWithSameBody, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
+import { creationResponseIn } from '../../scenarios/boletos/stories.ts'
 import { unusualMetadata } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectSuccess, expectThat, inBody, isSuccess, refusalOf } from '../../validate/expect.ts'
@@ -69,13 +70,19 @@ export default [
   check({
     rule: 'boletos.initial-state',
     says: 'A new boleto is `registered` or `accepted`.',
-    given: (environment) => [boletoBody(environment), eachOnce(true, false, false, false, false)],
-    run: async (target, body, isSent) => {
+    given: (environment) => [
+      boletoBody(environment),
+      laterDate(environment),
+      eachOnce(true, false, true, true, true),
+      eachOnce(true, false, false, false, false),
+    ],
+    run: async (target, body, newDueDate, bolepixEnabled, isSent) => {
       // A server may copy what is in the body. Whether it accepts undocumented properties is unspecified.
       const tried = isSent
         ? await createOnce(target, 'createBoleto', { body: { ...body, boletoStatus: 'paid' } })
         : undefined
-      const boleto = tried && isSuccess(tried) ? await expectBody(tried) : await sharedBoleto(target, body)
+      const story = { body: { ...body, bolepixEnabled }, newDueDate }
+      const boleto = await expectBody(tried && isSuccess(tried) ? tried : creationResponseIn(target, story))
       const { boletoStatus } = boleto.value
       const isInitial = ['registered', 'accepted'].includes(boletoStatus)
       expectOf(propertyOf(boleto, 'boletoStatus'), isInitial, 'the state registered or accepted', boletoStatus)

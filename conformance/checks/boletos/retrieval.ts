@@ -1,5 +1,6 @@
 /** Contract: spec/rules/boletos.yaml, retrieval and list */
 
+import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../scenarios/boletos/boleto.ts'
 import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
 import { expectListedAsRetrieved } from '../../scenarios/boletos/list.ts'
-import { sharedBoleto, sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
+import { creationIn } from '../../scenarios/boletos/stories.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
 import { expectSuccess } from '../../validate/expect.ts'
@@ -22,14 +23,13 @@ export default [
   check({
     rule: 'boletos.retrieved-as-created',
     says: 'A boleto registered at creation is retrieved with the barcode and digitable line of the creation response.',
-    given: (environment) => [boletoBody(environment)],
-    run: async (target, body) => {
-      const created = (await sharedBoleto(target, body)).value
+    given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(true, false, true, true, true)],
+    run: async (target, body, newDueDate, bolepixEnabled) => {
+      const { created, registered } = await creationIn(target, { body: { ...body, bolepixEnabled }, newDueDate })
       // Before its registration a boleto may have a temporary barcode.
-      if (created.boletoStatus !== 'registered')
+      if (created.value.boletoStatus !== 'registered')
         throw new NotTested('The target returned a new boleto that is not registered yet.')
-      const boleto = await sharedRegisteredBoleto(target, body)
-      for (const name of ['barcode', 'digitableLine'] as const) expectProperty(boleto, name, created[name])
+      for (const name of ['barcode', 'digitableLine'] as const) expectProperty(registered, name, created.value[name])
     },
   }),
   check({

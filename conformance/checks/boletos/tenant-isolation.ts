@@ -23,6 +23,7 @@ export default [
   check({
     rule: 'boletos.other-tenant-not-retrieved',
     says: "GET /v1/boletos/{id} returns 404 or 403 for another tenant's boleto, and never the boleto.",
+    cases: 'few',
     given: (environment) => [boletoBody(environment)],
     run: async (target, body) => {
       const { id, barcode } = (await sharedBoleto(target, body)).value
@@ -48,6 +49,7 @@ export default [
   check({
     rule: 'boletos.other-tenant-not-changed',
     says: "Another tenant's boleto can be neither extended nor cancelled, and stays unchanged.",
+    cases: 'few',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
       const boleto = (await sharedRegisteredBoleto(target, body)).value
@@ -60,6 +62,7 @@ export default [
     rule: 'boletos.other-tenant-not-listed',
     says: 'GET /v1/boletos returns no boletos of another tenant.',
     phase: 'still',
+    cases: 'few',
     given: (environment) => [boletoBody(environment)],
     run: async (target, body) => {
       const { id } = (await sharedBoleto(target, body)).value

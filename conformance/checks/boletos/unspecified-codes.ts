@@ -15,16 +15,20 @@ import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
-import { boletoBody } from '../../scenarios/boletos/boleto.ts'
+import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
 import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
 import { anyQrCodeImage } from '../../scenarios/boletos/qr-code.ts'
-import { sharedBoleto } from '../../scenarios/boletos/shared-boletos.ts'
+import { creationResponseIn } from '../../scenarios/boletos/stories.ts'
+import { expectBody } from '../../validate/located.ts'
 
 /** In how many boletos a condition is met. */
 async function countBoletos(target: Target, seed: Seed, isMet: (boleto: BoletoDto) => boolean): Promise<string> {
   const results: boolean[] = []
-  await forAll(seed, [boletoBody(await environmentOf(target))], async (body) => {
-    results.push(isMet((await sharedBoleto(target, body)).value))
+  const environment = await environmentOf(target)
+  await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
+    const story = { body: { ...body, bolepixEnabled: true }, newDueDate }
+    const created = await expectBody(creationResponseIn(target, story), 'a successful boleto creation')
+    results.push(isMet(created.value))
   })
   return `in ${results.filter((met) => met).length} of ${results.length} boletos`
 }

@@ -2,8 +2,9 @@ import { day, environmentOf } from '../../cases/environment.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, expectThat, inBody } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
-import { plainBoletoOf, registeredBoleto } from '../boletos/boleto.ts'
+import { plainBoletoOf } from '../boletos/boleto.ts'
 import { expectBoletoUnchanged } from '../boletos/boleto-comparison.ts'
+import { sharedRegisteredPlainBoleto } from '../boletos/shared-boletos.ts'
 import { createCard, expectCardUnchanged, plainCard } from '../cards/card.ts'
 import { allPages, pageOf, reader, rowsOf } from '../pagination/offset-list.ts'
 import {
@@ -45,7 +46,7 @@ export async function expectBoletosUnchanged(target: Target, { token, status }: 
   if (after.count !== before.count) expectNoneWith(rowsOf(await allPages(read)), 'memo', body.memo)
 
   const { now } = await environmentOf(target)
-  const boleto = await registeredBoleto(target, await plainBoletoOf(target))
+  const boleto = (await sharedRegisteredPlainBoleto(target)).value
   const path = { id: boleto.id }
   await expectError(target.call('extendBoleto', { path, token, body: { newDueDate: day(now, 60) } }), status)
   await expectError(target.call('cancelBoleto', { path, token }), status)

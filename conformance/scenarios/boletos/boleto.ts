@@ -106,9 +106,10 @@ export async function registeredBoleto(target: Target, body: BoletoCreateDto): P
   return registered(target, await createBoleto(target, body))
 }
 
-/** The boleto once it is registered, by itself or by the control interface. @throws {NotTested} */
+/** The boleto once it is registered, by itself or by the control interface: one that is registered is not read again. @throws {NotTested} */
 export async function registered(target: Target, boleto: BoletoDto): Promise<BoletoDto> {
-  return target.supports('state') ? (await registeredAsRead(target, boleto)).value : boleto
+  if (boleto.boletoStatus === 'registered' || !target.supports('state')) return boleto
+  return (await registeredAsRead(target, boleto)).value
 }
 
 /** The same, located in the response to its retrieval. @throws {NotTested} */

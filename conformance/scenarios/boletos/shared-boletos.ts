@@ -41,6 +41,13 @@ export function sharedPlainBoleto(target: Target): Promise<PlainBoleto> {
   })
 }
 
+/** {@link sharedPlainBoleto} as it is retrieved once it can be extended and cancelled. @throws {CheckFailure} @throws {NotTested} */
+export function sharedRegisteredPlainBoleto(target: Target): Promise<Located<BoletoDto>> {
+  return share(target, 'registered plain boleto', async () =>
+    registeredAsRead(target, (await sharedPlainBoleto(target)).created.value),
+  )
+}
+
 /** BolePix with the same body, created at the same time. @throws {CheckFailure} when a creation is refused */
 export function boletosWithSameBody(target: Target): Promise<readonly BoletoDto[]> {
   return share(target, 'boletos with the same body', async () => {

@@ -26,7 +26,7 @@ export type Creation = {
 }
 
 /** The response to the creation. */
-function creationResponseIn(target: Target, story: Story): Promise<Exchange<BoletoDto>> {
+export function creationResponseIn(target: Target, story: Story): Promise<Exchange<BoletoDto>> {
   return step(target, story, 'creation', () => target.call('createBoleto', { body: story.body }))
 }
 

@@ -23,6 +23,7 @@ export const variedBodies = (environment: Pick<Environment, 'now'>): readonly Bo
     ...unusualMetadata.map((metadata) => ({ ...plain, metadata })),
     ...fines.map((fine) => ({ ...plain, fine })),
     ...interests.map((interest) => ({ ...plain, interest })),
+    ...largeAmounts.map((amount) => ({ ...plain, amount })),
     { ...plain, ...payerWithTag },
     ...unusualTexts.flatMap((text) => [
       { ...plain, memo: text },
@@ -67,6 +68,9 @@ export const interests: readonly InterestDto[] = [
   { type: 'workdays_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
   { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 },
 ]
+
+/** Amounts near the largest 32-bit integers, as a number of reais and as a number of cents, and a larger one. */
+export const largeAmounts = [21_474_836.48, 42_949_672.97, 2_147_483_648.25, 9_999_999_999.99]
 
 /** Letters and symbols of three planes; a database that stores three bytes per character loses all of them. */
 export const supplementary = 'Recibo \u{1F4B8} \u{1D49C} \u{20BB7} pago'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { OperationId } from '../../../generated/operations.ts'
+import { lastingCreations } from '../../cases/as-sent.ts'
 import { bodiesOnLimitsOf } from '../../cases/boundaries-together.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
@@ -90,7 +91,8 @@ async function fill(tenant: Target, name: OffsetList): Promise<Pick<FilledList, 
 async function createVaried(tenant: Target): Promise<readonly { readonly id: string }[]> {
   const environment = await environmentOf(tenant)
   const bodies = [...variedBodies(environment), ...(await bodiesOnLimitsOf(tenant, environment, 'createBoleto'))]
-  const created = await mapConcurrently(bodies, (body) => createOnce(tenant, 'createBoleto', { body }))
+  const requests = [...bodies.map((body) => ({ body })), ...(await lastingCreations(tenant, 'createBoleto'))]
+  const created = await mapConcurrently(requests, (request) => createOnce(tenant, 'createBoleto', request))
   // Other checks test whether the target accepts each of them.
   return created.flatMap((exchange) => (isSuccess(exchange) ? exchange.response.json : []))
 }

@@ -46,7 +46,7 @@ export const storedStrings: Readonly<Record<string, Store<string>>> = {
 export const storedAmounts: Readonly<Record<string, Store<number>>> = {
   'the amount of a boleto': async (target, amount) => {
     const body = { ...plainBoleto(await environmentOf(target)), amount }
-    return storedBoleto(target, body, '/amount')
+    return storedBoleto(await withLastingTenant(target), body, '/amount')
   },
   'the spend limit of a card': (target, spendLimit) => {
     const body = { ...plainCard, restrictions: { spendLimit } }
@@ -80,7 +80,7 @@ async function stored(
   return valueIn(retrieved, pointer)
 }
 
-/** Boletos cannot be removed: those of {@link withLastingTenant} are in the long list besides. */
+/** Boletos cannot be removed: those of {@link withLastingTenant} are part of the long list as well. */
 async function storedBoleto(
   target: Target,
   body: BoletoCreateDto,

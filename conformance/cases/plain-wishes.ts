@@ -1,0 +1,27 @@
+import type { OperationId } from '../../generated/operations.ts'
+import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
+import type { Environment } from './environment.ts'
+import { partsOf, type RequestWish, schemaPathOf } from './request.ts'
+import { maySend, mustSend } from './valid.ts'
+import { inVariant, variantsIn } from './variants.ts'
+
+/** What the plain requests of an operation contain: as little as possible, one part more, each variant, and everything. */
+export function plainWishes(operation: OperationId, environment: Environment): readonly RequestWish[] {
+  const optional = partsOf(operation).flatMap((part) => {
+    const variants = variantsIn(schemaPathOf(operation, part)).map(({ variant }): RequestWish => ({ part, variant }))
+    const paths = optionalPaths(at(schemaPathOf(operation, part)), environment)
+    return [...variants, ...paths.map((present): RequestWish => ({ part, present }))]
+  })
+  return partsOf(operation).length === 0 ? [{}] : [{}, ...optional, { everything: true }]
+}
+
+/** Paths of the optional properties that valid requests may contain. */
+function optionalPaths(reference: SchemaNode, environment: Environment): readonly (readonly string[])[] {
+  const node = inVariant(resolved(reference), {})
+  return Object.entries(node.properties ?? {})
+    .filter(([, property]) => maySend(property, environment))
+    .flatMap(([name, property]) => {
+      const inside = optionalPaths(property, environment).map((path) => [name, ...path])
+      return mustSend(name, property, node) ? inside : [[name], ...inside]
+    })
+}
