@@ -15,7 +15,7 @@ import { boundaryCases } from './boundary.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { firstOfEach } from './first-of-each.ts'
-import { invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
+import { besidesRandom, invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
 import { isCreateOperation, objectFor, type PathParameters } from './objects.ts'
 import { newSerial, plainRequest, type RequestPart, type RequestWish } from './request.ts'
 import type { Variant } from './variants.ts'
@@ -83,10 +83,10 @@ function casesFor(
   surroundings: Surroundings & { readonly serial: string },
 ): readonly ConstraintCase[] {
   const seed = seedOf(rule, value)
-  const invalid = [
-    ...invalidCases(rule, environment, { seed, ...surroundings }),
-    ...randomInvalidCases(rule, environment, { seed, count: Math.ceil(runs / 5) }),
-  ]
+  const simple = invalidCases(rule, environment, { seed, ...surroundings })
+  const random = randomInvalidCases(rule, environment, { seed, count: Math.ceil(runs / 5) })
+  // A target that accepts full requests only may refuse the random surroundings.
+  const invalid = [...(surroundings.everything ? simple : besidesRandom(simple, random)), ...random]
   const boundary = isUnspecifiedIn(rule) ? [] : boundaryCases(rule, environment, { seed, ...surroundings })
   const cases = [
     ...invalid.map(({ value, variant, label }) => caseOf({ part: value, variant }, `${label} in ${rule.in}`)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { boundaryCases } from './boundary.ts'
 import type { Environment } from './environment.ts'
-import { invalidCases, randomInvalidCases } from './invalid.ts'
+import { besidesRandom, type InvalidCase, invalidCases, randomInvalidCases } from './invalid.ts'
 import { isValid, violatesOnly } from './proven-case.ts'
 
 const environment: Environment = {
@@ -56,4 +56,37 @@ describe('the proof that only one constraint is violated', () => {
 test('a target without merchant categories, or without cards whose ids are UUIDs of version 4, has invalid cases too', () => {
   const none: Environment = { ...environment, categoryIds: [], cardIds: [] }
   for (const [, rule] of requestRules) expect(invalidCases(rule, none).length).toBeGreaterThan(0)
+})
+
+describe('besidesRandom', () => {
+  const oneOf = (nth: number, variant: InvalidCase['variant'] = {}): InvalidCase => ({
+    value: nth,
+    label: '',
+    variant,
+    nth,
+  })
+  const simple = [oneOf(0), oneOf(1), oneOf(2)]
+
+  test('leaves out the value of the first random case', () => {
+    expect(besidesRandom(simple, [oneOf(2), oneOf(1)])).toEqual([oneOf(0), oneOf(1)])
+  })
+  test('keeps the nearest value, and all of them without a random case', () => {
+    expect(besidesRandom(simple, [oneOf(0)])).toEqual(simple)
+    expect(besidesRandom(simple, [])).toEqual(simple)
+  })
+  test('leaves out the value in the variant of the random case, or in the only one', () => {
+    const [natural, legal] = [{ personType: 'natural' }, { personType: 'legal' }]
+    const inBoth = [oneOf(0, natural), oneOf(1, natural), oneOf(0, legal), oneOf(1, legal)]
+    expect(besidesRandom(inBoth, [oneOf(1, legal)])).toEqual(inBoth.slice(0, 3))
+    expect(besidesRandom(inBoth.slice(0, 2), [oneOf(1, legal)])).toEqual(inBoth.slice(0, 1))
+  })
+  test.each(requestRules)('%s: each value is sent, in one of the surroundings', (_, rule) => {
+    for (const seed of [1, 2, 3]) {
+      const simple = invalidCases(rule, environment, { seed })
+      const random = randomInvalidCases(rule, environment, { seed, count: 1 })
+      const sent = [...besidesRandom(simple, random), ...random].map(({ nth }) => nth)
+      expect(simple.filter(({ nth }) => !sent.includes(nth))).toEqual([])
+      expect(sent).toContain(simple[0]?.nth)
+    }
+  })
 })
