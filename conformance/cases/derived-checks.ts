@@ -1,3 +1,4 @@
+import { operations } from '../../generated/operations.ts'
 import { derivedRules, type RequestRule } from '../../generated/rules.ts'
 import type { Check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
@@ -115,7 +116,7 @@ async function isAcceptedWithOthers(
   if (rule.in !== 'body' || !(leavesObjects(rule.of) || variantsOf(rule).length === 1)) return false
   const body = bodyOnLimit(await bodiesOnLimitsOf(target, environment, rule.of), rule, value)
   if (body === undefined) return false
-  if (leavesObjects(rule.of) && isCreateOperation(rule.of))
+  if (isCreateOperation(rule.of) && !operations[rule.of].limited)
     return isSuccess(await createOnce(await withLastingTenant(target), rule.of, { body }))
   const request = { ...plainRequest(rule.of, environment), body }
   return isSuccess(await sendValidOnce(target, environment, rule.of, () => request))

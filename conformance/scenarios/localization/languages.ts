@@ -28,10 +28,7 @@ export const inLanguage = (language: string | undefined): Pick<RequestArguments,
   language === undefined ? {} : { headers: { 'accept-language': language } }
 
 /** Some requests that are refused: invalid bodies and unknown ids. */
-async function refusedRequests(
-  target: Target,
-  language: string | undefined,
-): Promise<readonly Exchange<unknown>[]> {
+async function refusedRequests(target: Target, language: string | undefined): Promise<readonly Exchange<unknown>[]> {
   const body = { ...plainBoleto({ now: (await environmentOf(target)).now }), amount: 0 }
   return Promise.all([
     target.call('createCard', { body: {}, ...inLanguage(language) }),
