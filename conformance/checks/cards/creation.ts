@@ -9,7 +9,7 @@ import { createOnce } from '../../run/share.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { sharedCards, sharedCreation, sharedUpdate } from '../../scenarios/cards/shared-card.ts'
-import { activeIn, specialDateRanges } from '../../scenarios/cards/special-dates.ts'
+import { activeIn, datesOfCard, readSpecial, specialDateRanges } from '../../scenarios/cards/special-dates.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectEqual, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
@@ -71,7 +71,7 @@ export default [
       // How far in the future a card may become usable is unspecified.
       fc.pre(isSuccess(created) || activeDateRangeUTC.startDate < wireForm((await target.now()) + SURELY_ACCEPTED))
       const { id } = await expectSuccess(created, 'a successful card creation')
-      const range = valueIn(await getCard(tenant, id), '/restrictions/activeDateRangeUTC')
+      const range = valueIn(await readSpecial(tenant, id, activeDateRangeUTC), datesOfCard)
       for (const [name, date] of Object.entries(activeDateRangeUTC)) expectInstant(valueIn(range, `/${name}`), date)
     },
   }),
