@@ -60,7 +60,8 @@ export default [
     rule: 'subscriptions.update-persists',
     says: 'Later reads of a subscription, by id and in the list, return the values of the last update.',
     tenant: 'isolated',
-    given: (environment) => [subscriptionBody(environment), subscriptionChange(environment)],
+    cases: 'few',
+    given: (environment) => [subscriptionBody(environment), wholeChange(environment)],
     run: (target, body, change) =>
       withSubscriptions(target, [body], async ({ id, sent }) => {
         await updateSubscription(target, id, change)
