@@ -1,13 +1,14 @@
 /** Contract: spec/rules/subscriptions.yaml, update */
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
+import type { Environment } from '../../cases/environment.ts'
 import { textOf } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
-import { neighbours } from '../../scenarios/subscriptions/neighbours.ts'
+import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import { withUpdatableSubscription } from '../../scenarios/subscriptions/standing-subscription.ts'
 import {
   type Change,
@@ -20,7 +21,6 @@ import {
   subscriptionBody,
   subscriptionChange,
   updateSubscription,
-  wholeChange,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
@@ -42,6 +42,12 @@ const statusSequence = [
 const twoTypeLists = fc
   .tuple(fc.shuffledSubarray([...types], { minLength: 1 }), fc.shuffledSubarray([...types], { minLength: 1 }))
   .filter(([first, second]) => first.some((type) => !second.includes(type)))
+
+/** Bodies of an update that changes every property of an active subscription. */
+const wholeChange = (environment: Environment) =>
+  fc
+    .tuple(subscriptionBody(environment), textOf({ min: 1, max: 99 }))
+    .map(([body, description]): Change => ({ description, timeoutMs: 12_345, ...body, status: 'paused' }))
 
 /** Properties that make an update invalid. */
 const invalidProperties = eachOnce<object>(
@@ -179,8 +185,14 @@ export default [
     rule: 'subscriptions.update-leaves-others-unchanged',
     says: 'An update leaves other subscriptions unchanged.',
     cases: 'few',
+    tenant: 'isolated',
     given: (environment) => [subscriptionBody(environment), wholeChange(environment)],
-    run: async (target, body, change) => fulfilled((await neighbours(target, body, change)).ofUpdate),
+    run: async (target, body, change) =>
+      withSubscriptions(target, await threeOf(target, body), async (first, updated, last) => {
+        const before = [await getSubscription(target, first.id), await getSubscription(target, last.id)]
+        await updateSubscription(target, updated.id, change)
+        for (const { value } of before) await expectUnchanged(target, value)
+      }),
   }),
   check({
     rule: 'subscriptions.refused-update-changes-nothing',

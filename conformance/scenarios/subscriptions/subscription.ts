@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
+import type fc from 'fast-check'
 import type {
   WebhookSubscriptionCreateDto,
   WebhookSubscriptionCreatedDto,
@@ -9,7 +9,6 @@ import type {
 } from '../../../generated/types.d.ts'
 import { addressesIn } from '../../cases/compare.ts'
 import type { Environment } from '../../cases/environment.ts'
-import { textOf } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
@@ -39,12 +38,6 @@ export const subscriptionChange = (environment: Environment) =>
   (validValue('/requests/updateWebhookSubscription/body', environment) as fc.Arbitrary<Change>).filter(
     (change) => Object.keys(change).length > 0,
   )
-
-/** Bodies of an update that changes every property of an active subscription. */
-export const wholeChange = (environment: Environment) =>
-  fc
-    .tuple(subscriptionBody(environment), textOf({ min: 1, max: 99 }))
-    .map(([body, description]): Change => ({ description, timeoutMs: 12_345, ...body, status: 'paused' }))
 
 /** A URL that no other subscription has: whether several subscriptions may have the same one is unspecified. */
 export const uniqueUrl = (target: Target): string => `${target.webhookUrl}?subscription=${randomUUID()}`
