@@ -1,3 +1,4 @@
+import { operations } from '../../generated/operations.ts'
 import { derivedRules, type RequestRule } from '../../generated/rules.ts'
 import type { Check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
@@ -15,7 +16,7 @@ import { boundaryCases } from './boundary.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { firstOfEach } from './first-of-each.ts'
-import { invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
+import { besidesRandom, everyOther, invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
 import { isCreateOperation, objectFor, type PathParameters } from './objects.ts'
 import { newSerial, plainRequest, type RequestPart, type RequestWish } from './request.ts'
 import type { Variant } from './variants.ts'
@@ -86,10 +87,11 @@ function casesFor(
   surroundings: Surroundings & { readonly serial: string },
 ): readonly ConstraintCase[] {
   const seed = seedOf(rule, value)
-  const invalid = [
-    ...invalidCases(rule, environment, { seed, ...surroundings }),
-    ...randomInvalidCases(rule, environment, { seed, count: Math.ceil(runs / 5) }),
-  ]
+  const near = invalidCases(rule, environment, { seed, ...surroundings })
+  const simple = rule.in === 'path' ? everyOther(near, Object.keys(operations).indexOf(rule.of) + value) : near
+  const random = randomInvalidCases(rule, environment, { seed, count: Math.ceil(runs / 5) })
+  // A target that accepts full requests only may refuse the random surroundings.
+  const invalid = [...(surroundings.everything ? simple : besidesRandom(simple, random)), ...random]
   const boundary = isUnspecifiedIn(rule) ? [] : boundaryCases(rule, environment, { seed, ...surroundings })
   const cases = [
     ...invalid.map(({ value, variant, label }) => caseOf({ part: value, variant }, `${label} in ${rule.in}`)),
@@ -118,7 +120,7 @@ async function isAcceptedWithOthers(
   if (rule.in !== 'body' || !(leavesObjects(rule.of) || variantsOf(rule).length === 1)) return false
   const body = bodyOnLimit(await bodiesOnLimitsOf(target, environment, rule.of), rule, value)
   if (body === undefined) return false
-  if (leavesObjects(rule.of) && isCreateOperation(rule.of))
+  if (isCreateOperation(rule.of) && !operations[rule.of].limited)
     return isSuccess(await createOnce(await withLastingTenant(target), rule.of, { body }))
   const request = { ...plainRequest(rule.of, environment), body }
   return isSuccess(await sendValidOnce(target, environment, rule.of, () => request))

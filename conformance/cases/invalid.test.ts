@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { boundaryCases } from './boundary.ts'
 import type { Environment } from './environment.ts'
-import { invalidCases, randomInvalidCases } from './invalid.ts'
+import { besidesRandom, everyOther, type InvalidCase, invalidCases, randomInvalidCases } from './invalid.ts'
 import { isValid, violatesOnly } from './proven-case.ts'
 
 const environment: Environment = {
@@ -56,4 +56,64 @@ describe('the proof that only one constraint is violated', () => {
 test('a target without merchant categories, or without cards whose ids are UUIDs of version 4, has invalid cases too', () => {
   const none: Environment = { ...environment, categoryIds: [], cardIds: [] }
   for (const [, rule] of requestRules) expect(invalidCases(rule, none).length).toBeGreaterThan(0)
+})
+
+/** A case with the value at a place among those of its constraint. */
+const oneOf = (nth: number, variant: InvalidCase['variant'] = {}): InvalidCase => ({
+  value: nth,
+  label: '',
+  variant,
+  nth,
+})
+
+describe('besidesRandom', () => {
+  const simple = [oneOf(0), oneOf(1), oneOf(2)]
+
+  test('leaves out the value of the first random case', () => {
+    expect(besidesRandom(simple, [oneOf(2), oneOf(1)])).toEqual([oneOf(0), oneOf(1)])
+  })
+  test('keeps the nearest value, and all of them without a random case', () => {
+    expect(besidesRandom(simple, [oneOf(0)])).toEqual(simple)
+    expect(besidesRandom(simple, [])).toEqual(simple)
+  })
+  test('leaves out the value in the variant of the random case, or in the only one', () => {
+    const [natural, legal] = [{ personType: 'natural' }, { personType: 'legal' }]
+    const inBoth = [oneOf(0, natural), oneOf(1, natural), oneOf(0, legal), oneOf(1, legal)]
+    expect(besidesRandom(inBoth, [oneOf(1, legal)])).toEqual(inBoth.slice(0, 3))
+    expect(besidesRandom(inBoth.slice(0, 2), [oneOf(1, legal)])).toEqual(inBoth.slice(0, 1))
+  })
+  test.each(requestRules)('%s: each value is sent, in one of the surroundings', (_, rule) => {
+    for (const seed of [1, 2, 3]) {
+      const simple = invalidCases(rule, environment, { seed })
+      const random = randomInvalidCases(rule, environment, { seed, count: 1 })
+      const sent = [...besidesRandom(simple, random), ...random].map(({ nth }) => nth)
+      expect(simple.filter(({ nth }) => !sent.includes(nth))).toEqual([])
+      expect(sent).toContain(simple[0]?.nth)
+    }
+  })
+})
+
+describe('everyOther', () => {
+  test('two turns have all cases, and each of them the nearest', () => {
+    const cases = [0, 1, 2, 3, 4].map((nth) => oneOf(nth))
+    const [even, odd] = [everyOther(cases, 6), everyOther(cases, 7)].map((some) => some.map(({ nth }) => nth))
+    expect([even, odd]).toEqual([
+      [0, 2, 4],
+      [0, 1, 3],
+    ])
+  })
+  test.each(requestRules.filter(([, rule]) => rule.in === 'path' && rule.keyword === 'format'))(
+    '%s: each turn has an id that is too short, one with other letters, and other text',
+    (_, rule) => {
+      for (const turn of [0, 1]) {
+        const ids = everyOther(invalidCases(rule, environment), turn).map(
+          ({ value }) => Object.values(value as object)[0],
+        )
+        const [short, letters] = [/^[\da-f-]{1,35}$/, /^[\da-z]{8}-[\da-z]{4}-/]
+        expect(ids).toContainEqual(expect.stringMatching(short))
+        expect(ids.some((id) => letters.test(id) && /[g-z]/.test(id))).toBe(true)
+        expect(ids.some((id) => !letters.test(id))).toBe(true)
+      }
+    },
+  )
 })

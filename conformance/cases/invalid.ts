@@ -3,6 +3,7 @@ import type { DerivedRule } from '../../generated/rules.ts'
 import { SuiteGap } from '../run/errors.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { isObject } from '../validate/json.ts'
+import { isSame } from './compare.ts'
 import type { Environment } from './environment.ts'
 import { plainValue } from './plain.ts'
 import { violatesOnly } from './proven-case.ts'
@@ -18,6 +19,8 @@ export type InvalidCase = {
   readonly label: string
   /** The variant of the request around it. */
   readonly variant: Variant
+  /** Which of the values of its constraint it has, from 0 for the nearest. */
+  readonly nth: number
 }
 
 /** JSON Pointer of generated/schemas.json for the part of the request that a rule is about. */
@@ -46,7 +49,10 @@ export function invalidCases(
   return differs ? proven : proven.filter(({ variant }) => variant === proven[0]?.variant)
 }
 
-/** The same constraint violated in random surroundings. */
+/**
+ * The same constraint violated in random surroundings, by other values than the nearest where there are several: a target that refuses the
+ * surroundings does not hide that it accepts the nearest.
+ */
 export function randomInvalidCases(
   rule: DerivedRule,
   environment: Environment,
@@ -59,9 +65,29 @@ export function randomInvalidCases(
     const wholes = fc.sample(surroundings, { seed: seed + index, numRuns: 5 })
     const defects = wholes.flatMap((whole) => defectsIn(rule, environment, { variant, whole, seed: seed + index }))
     const proven = defects.filter(({ value }) => violatesOnly(rule, value))
-    return proven.length === 0 ? [] : [proven[(seed + index) % proven.length] as InvalidCase]
+    const farther = proven.filter(({ nth }) => nth > 0)
+    const choices = farther.length === 0 ? proven : farther
+    return choices.length === 0 ? [] : [choices[(seed + index) % choices.length] as InvalidCase]
   }).flat()
 }
+
+/**
+ * Cases in simple surroundings without the one whose value the first random case has: each value is sent, the nearest always in
+ * simple surroundings.
+ */
+export function besidesRandom(simple: readonly InvalidCase[], random: readonly InvalidCase[]): readonly InvalidCase[] {
+  const [first] = random
+  if (first === undefined || first.nth === 0) return simple
+  const isOneVariant = simple.every(({ variant }) => isSame(variant, simple[0]?.variant))
+  return simple.filter(({ nth, variant }) => nth !== first.nth || !(isOneVariant || isSame(variant, first.variant)))
+}
+
+/**
+ * The nearest case, and every other one: of the even places or of the odd ones, in turn. Ids in paths have the same wrong forms in all
+ * operations, and two neighbours differ little.
+ */
+export const everyOther = (cases: readonly InvalidCase[], turn: number): readonly InvalidCase[] =>
+  cases.filter(({ nth }) => nth === 0 || nth % 2 === turn % 2)
 
 type Surroundings = { readonly variant: Variant; readonly whole: unknown; readonly seed: number }
 
@@ -74,20 +100,15 @@ function defectsIn(
   const place = placeIn(rule, environment, { variant, whole, seed })
   if (rule.keyword === 'required') {
     const values = [removed(whole, rule.at), replaced(whole, rule.at, null)]
-    return values.map((value) => ({ value, label, variant }))
+    return values.map((value, nth) => ({ value, label, variant, nth }))
   }
   const values = wrongValues(rule, place, environment)
   const inLists = rule.at.some((name) => name === '*' || name === '<name>')
-  const defects = values.flatMap((value, index): (readonly [unknown, Which])[] =>
+  return values.flatMap((value, nth) => {
     // A server may look at the first item only, or at the last.
-    inLists && index === 0
-      ? [
-          [value, 'last'],
-          [value, 'first'],
-        ]
-      : [[value, 'last']],
-  )
-  return defects.map(([value, which]) => ({ value: replaced(whole, rule.at, value, which), label, variant }))
+    const places: readonly Which[] = inLists && nth === 0 ? ['last', 'first'] : ['last']
+    return places.map((which) => ({ value: replaced(whole, rule.at, value, which), label, variant, nth }))
+  })
 }
 
 function placeIn(

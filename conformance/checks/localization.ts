@@ -6,6 +6,7 @@ import { plainRequest } from '../cases/request.ts'
 import { check } from '../run/check.ts'
 import { forEachConcurrently } from '../run/for-each-concurrently.ts'
 import { mapConcurrently } from '../run/map-concurrently.ts'
+import { share } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
 import { boletoBody, registered } from '../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent, expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
@@ -67,14 +68,16 @@ const amountsAndDates = [
   ...['localTransactionAmount', 'localTransactionCurrency', 'localAmount', 'localCurrency'],
 ]
 
-/** The transactions that match some filters, requested in a language. */
+/** The transactions that match some filters, requested in a language, once per run. */
 async function searchIn(
   language: Language,
   { target, list, activities }: ListedActivities,
   filters: Filters,
 ): Promise<TransactionList> {
-  const read = pageReader(target, list, filters, inLanguage(language))
-  const pages = await allPages(read, Math.min(50, maxPageSize[list]))
+  const pages = await share(target, `search of ${list} in ${language} ${JSON.stringify(filters)}`, () => {
+    const read = pageReader(target, list, filters, inLanguage(language))
+    return allPages(read, Math.min(50, maxPageSize[list]))
+  })
   return { pages, rows: transactionRows(list, pages, activities) }
 }
 

@@ -1,13 +1,15 @@
 /** Contract: spec/rules/cards.yaml, creation */
 
 import fc from 'fast-check'
-import { clockChanges, turningDays } from '../../cases/calendar.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
+import { createOnce } from '../../run/share.ts'
+import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { sharedCards, sharedCreation, sharedUpdate } from '../../scenarios/cards/shared-card.ts'
+import { activeIn, datesOfCard, readSpecial, specialDateRanges } from '../../scenarios/cards/special-dates.ts'
 import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectEqual, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
@@ -25,16 +27,6 @@ const activeDateRange = (now: number) =>
       startDate: given === 'endDate' || given === 'neither' ? null : `${day(now, days)} 00:00:00`,
       endDate: given === 'startDate' || given === 'neither' ? null : wireForm(now + (days * 86_400 + length) * 1000),
     }))
-
-/** Ranges between the first and the last second of days at which a calendar turns, and ranges in an hour that local clocks skip. */
-const specialDateRange = (now: number) => {
-  const days = turningDays(now)
-  const turning = days.flatMap((date, index) =>
-    index % 2 === 0 ? [{ startDate: `${date} 00:00:00`, endDate: `${days[index + 1] ?? date} 23:59:59` }] : [],
-  )
-  const skipped = clockChanges(now).map((date) => ({ startDate: `${date} 01:30:00`, endDate: `${date} 02:30:00` }))
-  return eachOnce(...turning, ...skipped)
-}
 
 /** How far in the future every server accepts a date, in milliseconds. */
 const SURELY_ACCEPTED = 90 * 86_400_000
@@ -72,14 +64,14 @@ export default [
   check({
     rule: 'cards.active-dates-on-any-day',
     says: 'POST /v1/cards preserves any moment of an active date range, such as the last second of a year or of 29 February.',
-    given: ({ now }) => [specialDateRange(now)],
+    given: ({ now }) => [eachOnce(...specialDateRanges(now))],
     run: async (target, activeDateRangeUTC) => {
-      const body = { ...plainCard, restrictions: { spendLimit: 10, activeDateRangeUTC } }
-      const created = await target.call('createCard', { body })
+      const tenant = await withLastingTenant(target)
+      const created = await createOnce(tenant, 'createCard', { body: activeIn(activeDateRangeUTC) })
       // How far in the future a card may become usable is unspecified.
       fc.pre(isSuccess(created) || activeDateRangeUTC.startDate < wireForm((await target.now()) + SURELY_ACCEPTED))
       const { id } = await expectSuccess(created, 'a successful card creation')
-      const range = valueIn(await getCard(target, id), '/restrictions/activeDateRangeUTC')
+      const range = valueIn(await readSpecial(tenant, id, activeDateRangeUTC), datesOfCard)
       for (const [name, date] of Object.entries(activeDateRangeUTC)) expectInstant(valueIn(range, `/${name}`), date)
     },
   }),

@@ -19,13 +19,13 @@ function fixtureOf(list: PagedFixture['list']): PagedFixture {
   return { list, groups } as unknown as PagedFixture
 }
 
-test('page sizes divide a list into at most ten pages; the second one without remainder', () => {
+test('page sizes divide a list into at most six pages; the second one without remainder', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 60 }).chain((length) => fc.tuple(fc.constant(length), pageSizesFor(length))),
       ([length, sizes]) => {
         const [any = 0, exact = 0] = sizes
-        expect(Math.ceil(length / any)).toBeLessThanOrEqual(10)
+        expect(Math.ceil(length / any)).toBeLessThanOrEqual(6)
         expect(length % exact).toBe(0)
         expect(any).toBeGreaterThanOrEqual(1)
         expect(any).toBeLessThanOrEqual(length + 3)

@@ -132,7 +132,7 @@ function filtersForGroups(list: ListName, groups: readonly Group[]): Filters {
   return isSource(list) ? { ...period, cardIds: groups.map(({ cardId = '' }) => cardId) } : period
 }
 
-/** Page sizes that divide a list into at most ten pages: any, and one without remainder. */
+/** Page sizes that divide a list into at most six pages: any, and one without remainder. */
 export function pageSizesFor(length: number): fc.Arbitrary<readonly number[]> {
   const least = leastPageSize(length)
   const divisors = Array.from({ length }, (_, index) => index + 1).filter(
@@ -141,9 +141,9 @@ export function pageSizesFor(length: number): fc.Arbitrary<readonly number[]> {
   return fc.tuple(fc.integer({ min: least, max: length + 3 }), fc.constantFrom(...divisors, Math.max(1, length)))
 }
 
-/** The least size that leads to at most ten pages. */
+/** The least size that leads to at most six pages. */
 function leastPageSize(length: number): number {
-  return Math.max(1, Math.ceil(length / 10))
+  return Math.max(1, Math.ceil(length / 6))
 }
 
 /** The first page of all groups, and how to read the next one. @throws {NotTested} when there is none */

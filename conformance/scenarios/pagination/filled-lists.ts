@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { OperationId } from '../../../generated/operations.ts'
+import type { CreateOperationId } from '../../../generated/operations.ts'
 import { lastingCreations } from '../../cases/as-sent.ts'
 import { bodiesOnLimitsOf } from '../../cases/boundaries-together.ts'
 import { eachOnce } from '../../cases/each-once.ts'
@@ -14,6 +14,7 @@ import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { cancelledBoleto } from '../boletos/transitions.ts'
 import { variedBodies } from '../boletos/varied-boletos.ts'
 import { createCard, deleteCard } from '../cards/card.ts'
+import { activeIn, specialDateRanges } from '../cards/special-dates.ts'
 import {
   allPages,
   anyPageSize,
@@ -47,7 +48,7 @@ export type FilledList = {
 /** More objects than a default page has. */
 const severalPages = 23
 /** More objects than a server may return at once. */
-const manyObjects = 105
+const manyObjects = 102
 
 /** The least number of objects. The run's own tenant keeps its boletos, which cannot be deleted. */
 const minimumSize = (name: OffsetList, isIsolated: boolean): number =>
@@ -77,7 +78,7 @@ export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
 /** Adds objects until the list is long enough. @returns the ids of those that the run has created, and how many are in the list */
 async function fill(tenant: Target, name: OffsetList): Promise<Pick<FilledList, 'created' | 'size'>> {
   const isIsolated = tenant.tenant !== undefined
-  const varied = name === 'listBoletos' && isIsolated ? await createVaried(tenant) : []
+  const varied = isIsolated ? await createVaried(tenant, name) : []
   // Not by `count`, which may be wrong.
   const existing = isIsolated
     ? varied.length
@@ -87,19 +88,24 @@ async function fill(tenant: Target, name: OffsetList): Promise<Pick<FilledList, 
   return { created: created.map(({ id }) => id), size: existing + missing }
 }
 
-/** The boletos that other checks create in the tenant of the list. */
-async function createVaried(tenant: Target): Promise<readonly { readonly id: string }[]> {
+/** What other checks create in the tenant of the list and leave unchanged. */
+async function createVaried(tenant: Target, name: OffsetList): Promise<readonly { readonly id: string }[]> {
   const environment = await environmentOf(tenant)
-  const bodies = [...variedBodies(environment), ...(await bodiesOnLimitsOf(tenant, environment, 'createBoleto'))]
-  const requests = [...bodies.map((body) => ({ body })), ...(await lastingCreations(tenant, 'createBoleto'))]
-  const created = await mapConcurrently(requests, (request) => createOnce(tenant, 'createBoleto', request))
+  const create = creations[name]
+  const varied = {
+    listCards: () => specialDateRanges(environment.now).map(activeIn),
+    listBoletos: () => variedBodies(environment),
+  }
+  const bodies: readonly unknown[] = [...varied[name](), ...(await bodiesOnLimitsOf(tenant, environment, create))]
+  const requests = [...bodies.map((body) => ({ body })), ...(await lastingCreations(tenant, create))]
+  const created = await mapConcurrently(requests, (request) => createOnce(tenant, create, request))
   // Other checks test whether the target accepts each of them.
   return created.flatMap((exchange) => (isSuccess(exchange) ? exchange.response.json : []))
 }
 
 const creations = { listCards: 'createCard', listBoletos: 'createBoleto' } as const satisfies Record<
   OffsetList,
-  OperationId
+  CreateOperationId
 >
 
 /** New objects: every other one has all properties, so that a list that joins tables repeats it, or leaves out one without them. */

@@ -1,0 +1,59 @@
+import type { CardCreateDto, CardDto } from '../../../generated/types.d.ts'
+import { clockChanges, turningDays } from '../../cases/calendar.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { createOnce, share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
+import { utcDateTime } from '../../validate/instant.ts'
+import type { Located } from '../../validate/located.ts'
+import { rowsById } from '../pagination/offset-list.ts'
+import { getCard, plainCard } from './card.ts'
+
+/** The place of the active date range in a card. */
+export const datesOfCard = '/restrictions/activeDateRangeUTC'
+
+/** Ranges between the first and the last second of days at which a calendar turns, and ranges in an hour that local clocks skip. */
+export function specialDateRanges(now: number) {
+  const days = turningDays(now)
+  const turning = days.flatMap((date, index) =>
+    index % 2 === 0 ? [{ startDate: `${date} 00:00:00`, endDate: `${days[index + 1] ?? date} 23:59:59` }] : [],
+  )
+  const skipped = clockChanges(now).map((date) => ({ startDate: `${date} 01:30:00`, endDate: `${date} 02:30:00` }))
+  return [...turning, ...skipped]
+}
+
+type DateRange = ReturnType<typeof specialDateRanges>[number]
+
+/** The body of a card with an active date range. */
+export const activeIn = (activeDateRangeUTC: DateRange) =>
+  ({ ...plainCard, restrictions: { spendLimit: 10, activeDateRangeUTC } }) satisfies CardCreateDto
+
+/**
+ * A card of {@link activeIn} as a later read shows it: where nothing else is in the tenant, one read of the list shows all of them; a row
+ * with other dates is no proof, and the card is retrieved.
+ */
+export async function readSpecial(tenant: Target, id: string, range: DateRange): Promise<Located<CardDto>> {
+  const row = tenant.tenant === undefined ? undefined : (await listedOnceCreated(tenant))?.get(id)
+  return row !== undefined && hasDates(row, range) ? row : getCard(tenant, id)
+}
+
+function hasDates({ value }: Located<CardDto>, range: DateRange): boolean {
+  const shown = value.restrictions?.activeDateRangeUTC
+  const names = ['startDate', 'endDate'] as const
+  return names.every((name) => utcDateTime(shown?.[name]) === utcDateTime(range[name]))
+}
+
+async function listedOnceCreated(tenant: Target) {
+  try {
+    return await share(tenant, 'cards with special dates, listed', async () => {
+      const bodies = specialDateRanges((await environmentOf(tenant)).now).map(activeIn)
+      await mapConcurrently(bodies, (body) => createOnce(tenant, 'createCard', { body }))
+      return rowsById(tenant, 'listCards')
+    })
+  } catch (error) {
+    // That the list can be read, other rules require.
+    if (error instanceof CheckFailure || error instanceof NotTested) return undefined
+    throw error
+  }
+}
