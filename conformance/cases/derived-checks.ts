@@ -16,7 +16,7 @@ import { boundaryCases } from './boundary.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { firstOfEach } from './first-of-each.ts'
-import { besidesRandom, everyOther, invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
+import { besidesRandom, invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
 import { isCreateOperation, objectFor, type PathParameters } from './objects.ts'
 import { newSerial, plainRequest, type RequestPart, type RequestWish } from './request.ts'
 import type { Variant } from './variants.ts'
@@ -87,8 +87,7 @@ function casesFor(
   surroundings: Surroundings & { readonly serial: string },
 ): readonly ConstraintCase[] {
   const seed = seedOf(rule, value)
-  const near = invalidCases(rule, environment, { seed, ...surroundings })
-  const simple = rule.in === 'path' ? everyOther(near, Object.keys(operations).indexOf(rule.of) + value) : near
+  const simple = invalidCases(rule, environment, { seed, ...surroundings })
   const random = randomInvalidCases(rule, environment, { seed, count: Math.ceil(runs / 5) })
   // A target that accepts full requests only may refuse the random surroundings.
   const invalid = [...(surroundings.everything ? simple : besidesRandom(simple, random)), ...random]

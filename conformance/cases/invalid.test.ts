@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { boundaryCases } from './boundary.ts'
 import type { Environment } from './environment.ts'
-import { besidesRandom, everyOther, type InvalidCase, invalidCases, randomInvalidCases } from './invalid.ts'
+import { besidesRandom, type InvalidCase, invalidCases, randomInvalidCases } from './invalid.ts'
 import { isValid, violatesOnly } from './proven-case.ts'
 
 const environment: Environment = {
@@ -58,15 +58,13 @@ test('a target without merchant categories, or without cards whose ids are UUIDs
   for (const [, rule] of requestRules) expect(invalidCases(rule, none).length).toBeGreaterThan(0)
 })
 
-/** A case with the value at a place among those of its constraint. */
-const oneOf = (nth: number, variant: InvalidCase['variant'] = {}): InvalidCase => ({
-  value: nth,
-  label: '',
-  variant,
-  nth,
-})
-
 describe('besidesRandom', () => {
+  const oneOf = (nth: number, variant: InvalidCase['variant'] = {}): InvalidCase => ({
+    value: nth,
+    label: '',
+    variant,
+    nth,
+  })
   const simple = [oneOf(0), oneOf(1), oneOf(2)]
 
   test('leaves out the value of the first random case', () => {
@@ -91,29 +89,4 @@ describe('besidesRandom', () => {
       expect(sent).toContain(simple[0]?.nth)
     }
   })
-})
-
-describe('everyOther', () => {
-  test('two turns have all cases, and each of them the nearest', () => {
-    const cases = [0, 1, 2, 3, 4].map((nth) => oneOf(nth))
-    const [even, odd] = [everyOther(cases, 6), everyOther(cases, 7)].map((some) => some.map(({ nth }) => nth))
-    expect([even, odd]).toEqual([
-      [0, 2, 4],
-      [0, 1, 3],
-    ])
-  })
-  test.each(requestRules.filter(([, rule]) => rule.in === 'path' && rule.keyword === 'format'))(
-    '%s: each turn has an id that is too short, one with other letters, and other text',
-    (_, rule) => {
-      for (const turn of [0, 1]) {
-        const ids = everyOther(invalidCases(rule, environment), turn).map(
-          ({ value }) => Object.values(value as object)[0],
-        )
-        const [short, letters] = [/^[\da-f-]{1,35}$/, /^[\da-z]{8}-[\da-z]{4}-/]
-        expect(ids).toContainEqual(expect.stringMatching(short))
-        expect(ids.some((id) => letters.test(id) && /[g-z]/.test(id))).toBe(true)
-        expect(ids.some((id) => !letters.test(id))).toBe(true)
-      }
-    },
-  )
 })

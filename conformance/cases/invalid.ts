@@ -82,13 +82,6 @@ export function besidesRandom(simple: readonly InvalidCase[], random: readonly I
   return simple.filter(({ nth, variant }) => nth !== first.nth || !(isOneVariant || isSame(variant, first.variant)))
 }
 
-/**
- * The nearest case, and every other one: of the even places or of the odd ones, in turn. Ids in paths have the same wrong forms in all
- * operations, and two neighbours differ little.
- */
-export const everyOther = (cases: readonly InvalidCase[], turn: number): readonly InvalidCase[] =>
-  cases.filter(({ nth }) => nth === 0 || nth % 2 === turn % 2)
-
 type Surroundings = { readonly variant: Variant; readonly whole: unknown; readonly seed: number }
 
 function defectsIn(
