@@ -6,9 +6,11 @@ import { behaviourTests } from '../cases/behaviour-checks.ts'
 import type { Environment } from '../cases/environment.ts'
 import { invalidCases } from '../cases/invalid.ts'
 import { missing } from '../receiver-suite/options.ts'
+import { createdText } from '../report/created-text.ts'
 import { capabilitiesOf, missingReason } from '../run/capabilities.ts'
 import type { Check } from '../run/check.ts'
 import { UsageError } from '../run/errors.ts'
+import { footprint } from '../run/footprint.ts'
 import { matchesPattern, rules } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { select } from '../run/selection.ts'
@@ -75,7 +77,16 @@ export function plan(checks: readonly Check[], options: RunOptions): string {
       rule?.notObservable ?? (need && options.baseUrl !== '' ? missingReason(id, need, options, false) : cases)
     return `${rule?.level.padEnd(6)} ${id.padEnd(60)} ${how}`
   })
-  return [...lines, '', `${lines.length} rules; nothing was sent`].join('\n')
+  const footprintLines = options.readOnly ? [] : [createsText(options)]
+  return [...lines, '', ...footprintLines, `${lines.length} rules; nothing was sent`].join('\n')
+}
+
+/** What a run leaves on a target is said before it. */
+function createsText({ baseUrl, control }: Pick<RunOptions, 'baseUrl' | 'control'>): string {
+  // Without an address the run tests the sandbox, which has a control interface.
+  const isWithControl = control !== undefined || baseUrl === ''
+  const created = createdText(isWithControl ? footprint.withControl : footprint.withoutControl)
+  return `A run of all rules creates about ${created} (measured on the sandbox). It deletes them; boletos cannot be deleted: they stay, cancelled.`
 }
 
 const levels = {

@@ -21,6 +21,7 @@ import { rules } from '../run/rules.ts'
 import { seedOfCommit } from './commit-seed.ts'
 import { exampleNames } from './examples/example.ts'
 import { proveExamples } from './examples/run-examples.ts'
+import { measureFootprint } from './measure-footprint.ts'
 import { falseAlarmLine, faultLine, hasFalseAlarm, isProven, type Proof, summary, writeProof } from './proof-report.ts'
 import { detectionCurve, rankChecks } from './rank-checks.ts'
 import { record } from './record.ts'
@@ -160,7 +161,10 @@ async function prove(options: ProveOptions): Promise<number> {
     }
     const file = await writeProof(reportDir, proof)
     console.log(summary(proof, file))
-    if (options.record) await record(proof, ranking, new Date().toISOString().slice(0, 10))
+    if (options.record) {
+      const footprint = await measureFootprint(pool, checks, seed)
+      await record(proof, { ranking, footprint }, new Date().toISOString().slice(0, 10))
+    }
     return isProven(proof) ? 0 : 1
   } finally {
     pool.end()

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Footprint } from '../run/footprint.ts'
 import type { Ranking } from '../run/ranking.ts'
 import { hasFalseAlarm, isDetected, type Proof, understandingLine } from './proof-report.ts'
 import { describeSandbox } from './run-conforming.ts'
@@ -13,14 +14,21 @@ const END = '<!-- end -->'
 /** Headings of docs/proof.md above the tables of faults, which the docs site reads. */
 export const headings = { handWritten: 'Hand-written faults', derived: 'Derived faults' } as const
 
-/** Writes the result of a whole self-test into docs/proof.md, its counts into the README, and the ranking of the checks. */
-export async function record(proof: Proof, ranking: Ranking, day: string): Promise<void> {
-  await writeFile(join(root, 'conformance/run/ranking.json'), rankingText(ranking))
+/** Writes the result of a whole self-test into docs/proof.md, its counts into the README, and what it has measured of the suite. */
+export async function record(
+  proof: Proof,
+  measured: { readonly ranking: Ranking; readonly footprint: Footprint },
+  day: string,
+): Promise<void> {
+  await writeFile(join(root, 'conformance/run/ranking.json'), rankingText(measured.ranking))
+  await writeFile(join(root, 'conformance/run/footprint.json'), footprintText(measured.footprint))
   const file = join(root, 'docs/proof.md')
   await writeFile(file, page(proof, day, mutantsIn(await readFile(file, 'utf8'))))
   const readme = join(root, 'README.md')
   await writeFile(readme, withCounts(await readFile(readme, 'utf8'), `${counts(proof)} (${day})`))
 }
+
+export const footprintText = (footprint: Footprint): string => `${JSON.stringify(footprint, null, 2)}\n`
 
 /** One rule per line, so that a change shows what moved. */
 function rankingText(ranking: Ranking): string {
