@@ -57,11 +57,14 @@ export class SuiteGap extends Error {
 export class Unreachable extends Error {
   /** The id of the exchange from which on no response arrived; undefined where that is not the reason. */
   readonly since: number | undefined
+  /** Whether the target responds, so that what the run has created can be removed. */
+  readonly responds: boolean
 
-  constructor(message: string, options?: ErrorOptions & { readonly since?: number }) {
+  constructor(message: string, options?: ErrorOptions & { readonly since?: number; readonly responds?: boolean }) {
     super(message, options)
     this.name = 'Unreachable'
     this.since = options?.since
+    this.responds = options?.responds === true
   }
 }
 

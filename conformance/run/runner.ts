@@ -67,10 +67,11 @@ export async function runSuite(
   // Interrupted checks must create nothing more while the run removes what they created.
   await target.client.stop(new Interrupted('the run has ended'))
   const isThrownAway = options.firstFailureOnly === true && hasFailedEnough(run)
-  if (!(fatal instanceof Unreachable) && !isThrownAway) {
+  const isGone = fatal instanceof Unreachable && !fatal.responds
+  if (!isGone && !isThrownAway) {
     leftBehind.push(...(await cleanUpRun(run)))
   }
-  resourceLog.close(!(fatal instanceof Unreachable) && leftBehind.length === 0)
+  resourceLog.close(!isGone && leftBehind.length === 0)
   await target.receiver?.close()
   await target.close()
   if (fatal === undefined && options.triesReplays)

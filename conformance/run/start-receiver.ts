@@ -1,9 +1,10 @@
 import type { Need } from '../../generated/rules.ts'
+import { reaches } from '../http/reaches.ts'
 import type { Delivery } from '../receiver/inbox.ts'
-import { startReceiver } from '../receiver/receiver.ts'
+import { type Receiver, startReceiver } from '../receiver/receiver.ts'
 import type { SentResponse } from '../receiver/receiver-response.ts'
 import { isSuccess } from '../validate/expect.ts'
-import { CheckFailure, NotTested } from './errors.ts'
+import { CheckFailure, NotTested, Unreachable } from './errors.ts'
 import type { RunTarget } from './target.ts'
 
 /** The result of a first test delivery: whether one was sent, whether it arrived, and whether the target reported that it did. */
@@ -22,6 +23,7 @@ const ARRIVAL_TIMEOUT = 500
  * A configured receiver is used unless the target does not trust its certificate; the default one, if the delivery
  * arrives or the target reports a success.
  * @returns why there is no receiver; undefined where there is one, or where none was started
+ * @throws {Unreachable} when nothing arrives at a configured receiver, and its address does not lead to it from here either
  */
 export async function startReceiverIfReachable(
   target: RunTarget,
@@ -34,6 +36,8 @@ export async function startReceiverIfReachable(
   target.receiver = receiver
   const { requested, arrived, reportedAsSuccess, message } = await probe(target)
   const distrusted = isAboutTrust(message) || isAboutTrust(receiver.lastTlsError() ?? '')
+  if (configured !== undefined && requested && !arrived && !distrusted && !(await isAtItsAddress(receiver)))
+    throw await closed(receiver, message)
   if (arrived || reportedAsSuccess || (configured !== undefined && !distrusted)) {
     capabilities.add('receiver')
     return undefined
@@ -47,6 +51,21 @@ export async function startReceiverIfReachable(
     return `the target distrusts the suite's receiver: ${trust}give --webhook-cert and --webhook-key (${message})`
   if (!requested) return `no test delivery could be requested: ${message}`
   return `test deliveries do not arrive: --webhook-listen and --webhook-url name another address (${message})`
+}
+
+/** Whether requests from this machine to the address that the target is given arrive at the receiver. */
+async function isAtItsAddress(receiver: Receiver): Promise<boolean> {
+  const inbox = receiver.openInbox(false)
+  await reaches(inbox.url)
+  return inbox.deliveries.length > 0
+}
+
+async function closed(receiver: Receiver, message: string): Promise<Unreachable> {
+  await receiver.close()
+  return new Unreachable(
+    `${receiver.url} does not lead to the receiver of the suite, neither from the target (${message}) nor from this machine: check --webhook-url and --webhook-listen, or leave them out`,
+    { responds: true },
+  )
 }
 
 /** Whether a message of a TLS library says that a certificate is not trusted. */
