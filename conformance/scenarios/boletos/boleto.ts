@@ -106,10 +106,9 @@ export async function registeredBoleto(target: Target, body: BoletoCreateDto): P
   return registered(target, await createBoleto(target, body))
 }
 
-/** The boleto once it is registered, by itself or by the control interface: one that is registered is not read again. @throws {NotTested} */
+/** The boleto once it is registered, by itself or by the control interface. @throws {NotTested} */
 export async function registered(target: Target, boleto: BoletoDto): Promise<BoletoDto> {
-  if (boleto.boletoStatus === 'registered' || !target.supports('state')) return boleto
-  return (await registeredAsRead(target, boleto)).value
+  return target.supports('state') ? (await registeredAsRead(target, boleto)).value : boleto
 }
 
 /** The same, located in the response to its retrieval. @throws {NotTested} */

@@ -18,7 +18,7 @@ import {
   getBoletoWhen,
   laterDate,
   readBoleto,
-  registeredBoleto,
+  registeredAsRead,
 } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
 import { applyEvent, type BoletoEvent, type EventSequence, eventSequences } from './boleto-events.ts'
@@ -149,7 +149,7 @@ async function outcomeOf(
   if (story.events[0] === 'reject' && !(await staysAccepted(target))) return { states: [] }
   const { bolepixEnabled, hasNeighbour } = story
   const body = { ...generated, metadata: { order: 'A-17', ...generated.metadata }, bolepixEnabled }
-  const before = hasNeighbour ? await registeredBoleto(target, body) : undefined
+  const before = hasNeighbour ? (await newRegisteredBoleto(target, body)).value : undefined
   const states = await statesAfter(target, story, await firstOf(target, story, body, newDueDate))
   return before === undefined || states.length === 0
     ? { states }
@@ -161,6 +161,10 @@ async function staysAccepted(target: Target): Promise<boolean> {
   return (await sharedPlainBoleto(target)).created.value.boletoStatus === 'accepted'
 }
 
+async function newRegisteredBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {
+  return registeredAsRead(target, await createBoleto(target, body))
+}
+
 /** The boleto before the first event. Where its extension is refused, or takes a while, it is another one without. */
 async function firstOf(
   target: Target,
@@ -169,11 +173,11 @@ async function firstOf(
   newDueDate: string,
 ): Promise<BoletoDto> {
   if (events[0] === 'reject') return createBoleto(target, body)
-  const boleto = await registeredBoleto(target, body)
-  if (!isExtended) return boleto
-  const isShown = (extended: BoletoDto) => dueDay(extended) === newDueDate
-  const extension = await change(target, boleto, extendTo(newDueDate), isShown)
-  return (await registeredAgain(target, extension.after.value)) ?? registeredBoleto(target, body)
+  const { value } = await newRegisteredBoleto(target, body)
+  if (!isExtended) return value
+  const isShown = (boleto: BoletoDto) => dueDay(boleto) === newDueDate
+  const extension = await change(target, value, extendTo(newDueDate), isShown)
+  return (await registeredAgain(target, extension.after.value)) ?? (await newRegisteredBoleto(target, body)).value
 }
 
 /** The boleto after each event that follows those that are `done`, as far as the control interface applies them. */
