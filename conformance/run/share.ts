@@ -24,7 +24,7 @@ export async function share<T>(target: Target, key: string, make: () => Promise<
 
 /**
  * The response to the creation of an object that checks leave unchanged, sent once per run and tenant. One without success is sent again
- * by the next use.
+ * by the next use, and so is one that is too long to be kept.
  */
 export async function createOnce<Id extends CreateOperationId>(
   target: Target,
@@ -33,9 +33,12 @@ export async function createOnce<Id extends CreateOperationId>(
 ): Promise<Exchange<SuccessBody<Id>>> {
   const key = `${operation} ${JSON.stringify(request)}`
   const exchange = await share(target, key, () => target.call(operation, request))
-  if (!isSuccess(exchange)) target.forget(keyOf(target, key))
+  if (!isSuccess(exchange) || exchange.response.text.length > mostKept) target.forget(keyOf(target, key))
   return exchange
 }
+
+/** How many characters of a response are kept until the end of the run: those of a boleto with a large image. */
+const mostKept = 128 * 1024
 
 const keyOf = ({ tenant = '' }: Target, key: string): string => `shared by tenant ${tenant}: ${key}`
 
