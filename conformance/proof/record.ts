@@ -28,7 +28,7 @@ export async function record(
   await writeFile(readme, withCounts(await readFile(readme, 'utf8'), `${counts(proof)} (${day})`))
 }
 
-export const footprintText = (footprint: Footprint): string => `${JSON.stringify(footprint, null, 2)}\n`
+const footprintText = (footprint: Footprint): string => `${JSON.stringify(footprint, null, 2)}\n`
 
 /** One rule per line, so that a change shows what moved. */
 function rankingText(ranking: Ranking): string {
