@@ -7,9 +7,10 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 has_chromium() {
   local name
-  [[ -n ${CHROMIUM:-} ]] && return
+  # A bare return in a trap has the status of the command before the trap.
+  [[ -n ${CHROMIUM:-} ]] && return 0
   for name in chromium chromium-browser google-chrome google-chrome-stable; do
-    command -v "$name" >/dev/null && return
+    command -v "$name" >/dev/null && return 0
   done
   return 1
 }
