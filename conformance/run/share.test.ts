@@ -14,13 +14,18 @@ const url = 'http://127.0.0.1:1/v1/cards'
 
 /** A target whose creations return these statuses, and 201 from then on; the id of a card is the number of its request. */
 function newTarget(...statuses: readonly number[]): Target {
+  return targetReturning('', statuses)
+}
+
+/** The same with this text in each response. */
+function targetReturning(text: string, statuses: readonly number[] = []): Target {
   let sent = 0
   const call = async () => {
     const status = statuses[sent] ?? 201
     const id = ++sent
     const request = { method: 'POST', url, headers: {}, body: null }
     recordExchange(currentContext(), { id, operation: 'createCard', request })
-    return { id, operation: 'createCard', request, response: { status, json: { id: String(id) } } }
+    return { id, operation: 'createCard', request, response: { status, text, json: { id: String(id) } } }
   }
   const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
   return Object.create(target, { call: { value: call } })
@@ -54,6 +59,12 @@ test('a creation without success is sent again by the next use', async () => {
   const target = newTarget(503)
   expect((await create(target)).status).toBe(503)
   expect((await create(target)).status).toBe(201)
+})
+
+test('a response that is too long to be kept is requested by each use', async () => {
+  const target = targetReturning('x'.repeat(200_000))
+  expect((await create(target)).json.id).toBe('1')
+  expect((await create(target)).json.id).toBe('2')
 })
 
 test('a case that failed is repeated with an object made anew, also where another shared object contains it', async () => {
