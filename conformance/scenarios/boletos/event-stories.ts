@@ -172,7 +172,8 @@ async function firstOf(
   body: BoletoCreateDto,
   newDueDate: string,
 ): Promise<BoletoDto> {
-  if (events[0] === 'reject') return createBoleto(target, body)
+  // A database may round the times in the response to the creation.
+  if (events[0] === 'reject') return readBoleto(target, (await createBoleto(target, body)).id)
   const { value } = await newRegisteredBoleto(target, body)
   if (!isExtended) return value
   const isShown = (boleto: BoletoDto) => dueDay(boleto) === newDueDate
