@@ -63,11 +63,14 @@ export function randomInvalidCases(
     const variant = variants[(seed + index) % variants.length] ?? {}
     const surroundings = validValue(partOf(rule), environment, { present: rule.at, variant })
     const wholes = fc.sample(surroundings, { seed: seed + index, numRuns: 5 })
-    const defects = wholes.flatMap((whole) => defectsIn(rule, environment, { variant, whole, seed: seed + index }))
-    const proven = defects.filter(({ value }) => violatesOnly(rule, value))
-    const farther = proven.filter(({ nth }) => nth > 0)
-    const choices = farther.length === 0 ? proven : farther
-    return choices.length === 0 ? [] : [choices[(seed + index) % choices.length] as InvalidCase]
+    for (const whole of wholes) {
+      const defects = defectsIn(rule, environment, { variant, whole, seed: seed + index })
+      const proven = defects.filter(({ value }) => violatesOnly(rule, value))
+      const farther = proven.filter(({ nth }) => nth > 0)
+      const choices = farther.length === 0 ? proven : farther
+      if (choices.length > 0) return [choices[(seed + index) % choices.length] as InvalidCase]
+    }
+    return []
   }).flat()
 }
 

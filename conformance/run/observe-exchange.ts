@@ -33,6 +33,10 @@ export function recordValidation(
 ): void {
   for (const { rule, value } of values) {
     const found = state.enumValues.get(rule) ?? new Set()
+    if (found.has(value)) {
+      verdicts.pass(rule)
+      continue
+    }
     state.enumValues.set(rule, found.add(value))
     verdicts.observe(rule, describeValues(rule, found))
   }

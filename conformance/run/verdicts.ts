@@ -38,19 +38,29 @@ export interface Verdicts {
   failures(except?: Readonly<Record<string, unknown>>): number
 }
 
+/** A result whose cases are counted further. */
+type Counted = Omit<RuleResult, 'cases'> & { cases: number }
+
 const untested: RuleResult = { verdict: 'not tested', cases: 0 }
 
 const rankOf = Object.fromEntries(verdicts.map((verdict, rank) => [verdict, rank])) as Readonly<Record<Verdict, number>>
 
 /** @param levelOf the level of a rule */
 export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'open'): Verdicts {
-  const results = new Map<string, RuleResult>()
+  const results = new Map<string, Counted>()
+  const failedRules = new Set<string>()
+
+  function set(rule: string, result: RuleResult): void {
+    results.set(rule, result)
+    if (result.verdict === 'failed') failedRules.add(rule)
+    else failedRules.delete(rule)
+  }
 
   function raise(rule: string, verdict: Verdict, details: Partial<RuleResult> = {}): void {
     const before = results.get(rule) ?? untested
     const rank = rankOf[verdict] - rankOf[before.verdict]
     const replaces = rank > 0 || (rank === 0 && before.failure === undefined)
-    results.set(rule, {
+    set(rule, {
       ...before,
       ...(replaces ? details : {}),
       verdict: rank >= 0 ? verdict : before.verdict,
@@ -59,8 +69,13 @@ export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'o
   }
 
   return {
-    pass: (rule, cases = 1, observation) =>
-      raise(rule, levelOf(rule) === 'open' ? 'observed' : 'passed', { cases, ...(observation && { observation }) }),
+    pass(rule, cases = 1, observation) {
+      const verdict = levelOf(rule) === 'open' ? 'observed' : 'passed'
+      // Most rules pass many times in a run, for each response that they apply to.
+      const before = results.get(rule)
+      if (before?.verdict === verdict && observation === undefined) before.cases += cases
+      else raise(rule, verdict, { cases, ...(observation && { observation }) })
+    },
     observe: (rule, observation) => raise(rule, 'observed', { observation, cases: 1 }),
     fail(failure) {
       const level = levelOf(failure.rule)
@@ -72,18 +87,17 @@ export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'o
     },
     markFlaky(rule) {
       const result = results.get(rule)
-      if (result?.failure) results.set(rule, { ...result, failure: { ...result.failure, flaky: true } })
+      if (result?.failure) set(rule, { ...result, failure: { ...result.failure, flaky: true } })
     },
     markReplay(rule, reproduces) {
       const result = results.get(rule)
-      if (result?.failure) results.set(rule, { ...result, failure: { ...result.failure, reproduces } })
+      if (result?.failure) set(rule, { ...result, failure: { ...result.failure, reproduces } })
     },
-    withdraw: (rule, reason) => void results.set(rule, { ...untested, reason }),
+    withdraw: (rule, reason) => set(rule, { ...untested, reason }),
     notTested: (rule, reason) => raise(rule, 'not tested', { reason }),
     error: (rule, error) =>
       raise(rule, 'errored', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    get: (rule) => results.get(rule) ?? untested,
-    failures: (except = {}) =>
-      [...results].filter(([rule, { verdict }]) => verdict === 'failed' && !Object.hasOwn(except, rule)).length,
+    get: (rule) => ({ ...(results.get(rule) ?? untested) }),
+    failures: (except = {}) => [...failedRules].filter((rule) => !Object.hasOwn(except, rule)).length,
   }
 }

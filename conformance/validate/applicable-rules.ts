@@ -8,14 +8,17 @@ export const derivedRules: Readonly<Record<string, DerivedRule>> = byId
 
 type Node = { readonly [keyword: string]: unknown }
 
-/** A rule and the place in the value to which it applies. */
-export type ApplicableRule = { readonly rule: string; readonly pointer: string }
-
 /** A value of an enumeration, and the rule that observes which of its values occur. */
 export type EnumValue = { readonly rule: string; readonly value: unknown }
 
-/** What a walk along a value has found. */
-type Reached = { readonly rules: ApplicableRule[]; readonly values: EnumValue[] }
+/** What a walk along a value has found: the rules, and the values of enumerations. */
+type Reached = { readonly rules: ReadonlySet<string>; readonly values: readonly EnumValue[] }
+
+/** Receives what a walk along a value finds. */
+type Visitor = {
+  rule(rule: string, pointer: string | undefined): void
+  enumValue(rule: string, value: unknown): void
+}
 
 /** The schema node of a part of a value, and the part's segment of the pointer. */
 type Step = { readonly path: string; readonly segment: string }
@@ -41,32 +44,68 @@ const rulesAt = Map.groupBy(
   ([, { schemaPath }]) => schemaPath,
 )
 
-/** Every rule that applies to a part of a value, and the values of enumerations in it: those of each schema node on the way. */
+/**
+ * Every rule that applies to a part of a value, and the values of enumerations in it: those of each schema node on the way. A page of many
+ * rows applies the same few rules often: each is returned once, and so is each value.
+ */
 export function applicableRules(schemaPath: string, value: unknown): Reached {
-  const reached: Reached = { rules: [], values: [] }
-  walk(schemaPath, value, '', reached)
-  return reached
+  const rules = new Set<string>()
+  const values = new Map<string, Set<unknown>>()
+  walk(schemaPath, value, undefined, {
+    rule: (rule) => rules.add(rule),
+    enumValue(rule, found) {
+      const ofRule = values.get(rule)
+      if (ofRule) ofRule.add(found)
+      else values.set(rule, new Set([found]))
+    },
+  })
+  return { rules, values: [...values].flatMap(([rule, found]) => [...found].map((one) => ({ rule, value: one }))) }
 }
 
-function walk(path: string, value: unknown, pointer: string, reached: Reached): void {
+/** The rules that apply to a value, by the JSON Pointer of the part that they apply to. */
+export function applicablePlaces(schemaPath: string, value: unknown): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, string[]>()
+  walk(schemaPath, value, '', {
+    rule(rule, pointer = '') {
+      const here = places.get(pointer)
+      if (here) here.push(rule)
+      else places.set(pointer, [rule])
+    },
+    enumValue: () => {},
+  })
+  return places
+}
+
+/** @param pointer JSON Pointer of `value`; `undefined` where places are not asked for, which spares most of the work */
+function walk(path: string, value: unknown, pointer: string | undefined, visitor: Visitor): void {
   const place = placeAt(path)
-  for (const { rule, appliesTo } of place.rules) if (appliesTo(value)) reached.rules.push({ rule, pointer })
-  for (const rule of place.observing) reached.values.push({ rule, value })
-  if (Array.isArray(value)) {
-    if (place.items !== undefined)
-      for (const [index, item] of value.entries()) walk(place.items, item, `${pointer}/${index}`, reached)
-  } else if (isObject(value)) {
-    for (const [name, child] of Object.entries(value)) {
-      const property = place.properties.get(name)
-      if (property) walk(property.path, child, pointer + property.segment, reached)
-      else if (place.others !== undefined) walk(place.others, child, `${pointer}/${escapeSegment(name)}`, reached)
-      if (place.names !== undefined) walk(place.names, name, pointer, reached)
-    }
-  }
-  for (const part of place.parts) walk(part, value, pointer, reached)
+  for (const { rule, appliesTo } of place.rules) if (appliesTo(value)) visitor.rule(rule, pointer)
+  for (const rule of place.observing) visitor.enumValue(rule, value)
+  if (Array.isArray(value)) walkItems(place, value, pointer, visitor)
+  else if (isObject(value)) walkProperties(place, value, pointer, visitor)
+  for (const part of place.parts) walk(part, value, pointer, visitor)
   if (place.condition === undefined) return
   const branch = place.branches[meets(place.condition, value) ? 0 : 1]
-  if (branch !== undefined) walk(branch, value, pointer, reached)
+  if (branch !== undefined) walk(branch, value, pointer, visitor)
+}
+
+function walkItems({ items }: Place, value: readonly unknown[], pointer: string | undefined, visitor: Visitor): void {
+  if (items === undefined) return
+  for (let index = 0; index < value.length; index++) {
+    walk(items, value[index], pointer === undefined ? undefined : `${pointer}/${index}`, visitor)
+  }
+}
+
+function walkProperties(place: Place, value: Node, pointer: string | undefined, visitor: Visitor): void {
+  for (const name of Object.keys(value)) {
+    const property = place.properties.get(name)
+    const path = property?.path ?? place.others
+    if (path !== undefined) {
+      const segment = property?.segment ?? `/${escapeSegment(name)}`
+      walk(path, value[name], pointer === undefined ? undefined : pointer + segment, visitor)
+    }
+    if (place.names !== undefined) walk(place.names, name, pointer, visitor)
+  }
 }
 
 const placeAt: (path: string) => Place = memoized((path) => {

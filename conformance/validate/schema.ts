@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { SuiteGap } from '../run/errors.ts'
 import type { Failure, Place } from '../run/failure.ts'
-import { type ApplicableRule, applicableRules, derivedRules, type EnumValue } from './applicable-rules.ts'
+import { applicablePlaces, applicableRules, derivedRules, type EnumValue } from './applicable-rules.ts'
 import { excerpt } from './excerpt.ts'
 import { nearestPointer, parentOf, valueAt } from './json-pointer.ts'
 import { isUnspecified, unspecifiedPlaces } from './unspecified.ts'
@@ -43,7 +43,7 @@ export function failuresOf(
   part: Part,
 ): ValidationResult {
   const { rules: applicable, values } = applicableRules(schemaPath, value)
-  const applicableAt = Map.groupBy(errors.length === 0 ? [] : applicable, ({ pointer }) => pointer)
+  const applicableAt: ApplicableAt = errors.length === 0 ? new Map() : applicablePlaces(schemaPath, value)
   const failures = new Map<string, Failure>()
   for (const error of errors) {
     for (const rule of failedRules(applicableAt, value, error)) {
@@ -60,7 +60,7 @@ export function failuresOf(
   if (unattributed.length > 0 && unattributed.length === errors.length)
     throw new SuiteGap(`no rule is about this schema error at ${schemaPath}: ${JSON.stringify(errors[0])}`)
   return {
-    applied: [...new Set(applicable.map(({ rule }) => rule))],
+    applied: [...applicable],
     failures: [...failures.values()],
     values,
   }
@@ -77,7 +77,7 @@ function placeOf({ instancePath, params }: ErrorObject, value: unknown, part: Pa
 }
 
 /** The rules that apply to a value, by the place that they apply to: a page of many rows has many of both, and many errors. */
-type ApplicableAt = ReadonlyMap<string, readonly ApplicableRule[]>
+type ApplicableAt = ReadonlyMap<string, readonly string[]>
 
 /** The rules that an error is about. What is unspecified for one DTO may be a must of another that extends it. */
 function failedRules(applicableAt: ApplicableAt, value: unknown, error: ErrorObject): readonly string[] {
@@ -99,7 +99,7 @@ function isNullForOptional(applicableAt: ApplicableAt, value: unknown, { instanc
   const parent = parentOf(instancePath)
   if (Array.isArray(valueAt(value, parent))) return false
   const property = instancePath.split('/').at(-1)
-  return !(applicableAt.get(parent) ?? []).some(({ rule }) => {
+  return !(applicableAt.get(parent) ?? []).some((rule) => {
     const { keyword, at } = derivedRules[rule] ?? { keyword: '', at: [] as string[] }
     return keyword === 'required' && at.at(-1) === property
   })
@@ -107,7 +107,7 @@ function isNullForOptional(applicableAt: ApplicableAt, value: unknown, { instanc
 
 function rulesAbout(applicableAt: ApplicableAt, error: ErrorObject): readonly string[] {
   const here = applicableAt.get(error.instancePath) ?? []
-  return here.map(({ rule }) => rule).filter((rule) => isAbout(rule, error))
+  return here.filter((rule) => isAbout(rule, error))
 }
 
 /** Whether a rule is about an error at the place that it applies to. */
