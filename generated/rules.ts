@@ -260,6 +260,7 @@ export const writtenRules = {
   "cards.details-not-cacheable": {"level":"should","says":"A response that contains card details has the header Cache-Control with no-store.","source":"Resources and their fields / Card","security":true},
   "cards.update-persists": {"level":"must","says":"Later reads, by id and in the list, return the values that a card update set.","source":"Endpoints / Cards","needs":["state"]},
   "cards.update-preserves-other-properties": {"level":"must","says":"PATCH /v1/cards/{id} preserves the properties that the request omits.","source":"Resources and their fields / Card","needs":["state"]},
+  "cards.update-of-one-restriction": {"level":"must","says":"PATCH /v1/cards/{id} with one restriction preserves or removes the other restrictions, and gives them no other value.","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
   "cards.empty-update-changes-nothing": {"level":"must","says":"PATCH /v1/cards/{id} with an empty object changes nothing.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.metadata-limit-on-update": {"level":"must","says":"A card has at most 10 metadata pairs, also where an update adds to those that it has.","source":"Limits","needs":["state"]},
   "cards.update-of-documented-properties-only": {"level":"must","says":"PATCH /v1/cards/{id} changes neither the id, `createdAt` nor the details of a card, whatever its body contains.","source":"Resources and their fields / Card","needs":["state"],"security":true},

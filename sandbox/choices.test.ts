@@ -74,6 +74,13 @@ test.each([
   ],
   ['metadata-update', 'merge', async (call: Call) => updatedMetadata(call), { first: 'one', second: 'two' }],
   ['metadata-update', 'replace', async (call: Call) => updatedMetadata(call), { second: 'two' }],
+  [
+    'restrictions-update',
+    'merge',
+    async (call: Call) => updatedRestrictions(call),
+    { spendLimit: 1, maxTransactionCount: 2 },
+  ],
+  ['restrictions-update', 'replace', async (call: Call) => updatedRestrictions(call), { spendLimit: 1 }],
   ['empty-update', 'refuse', async (call: Call) => (await updated(call, {})).status, 400],
   ['empty-update', 'accept', async (call: Call) => (await updated(call, {})).status, 200],
   ['concurrent-updates', 'accept', async (call: Call) => statusesOfConcurrentUpdates(call), [200, 200]],
@@ -114,6 +121,13 @@ async function updated(call: Call, change: object) {
 
 async function updatedMetadata(call: Call) {
   return (await updated(call, { metadata: { second: 'two' } })).body.metadata
+}
+
+async function updatedRestrictions(call: Call) {
+  const restrictions = { spendLimit: 5, maxTransactionCount: 2 }
+  const { body: card } = await call('POST /v1/cards', { body: { ...body, restrictions } })
+  const update = { restrictions: { spendLimit: 1 } }
+  return (await call(`PATCH /v1/cards/${card.id}`, { body: update })).body.restrictions
 }
 
 async function statusesOfConcurrentUpdates(call: Call) {

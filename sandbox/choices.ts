@@ -240,6 +240,11 @@ export const choiceTable = {
     default: 'replace',
     values: ['replace', 'merge'],
   },
+  'restrictions-update': {
+    says: 'the restrictions that a card update omits are preserved, or removed; the spend limit is always preserved',
+    default: 'merge',
+    values: ['merge', 'replace'],
+  },
   'category-id': { says: 'name of the id of a merchant category', default: 'id', values: ['id', 'categoryId'] },
   'empty-update': { says: 'a card update without properties', default: 'accept', values: ['accept', 'refuse'] },
   'concurrent-updates': {

@@ -82,8 +82,11 @@ export type ApiClientHooks = {
 /** Why a rule is not tested where the run may only read. */
 export const readOnlyReason = 'The run is read-only (--read-only).'
 
-/** The least time for a request to the control interface, in milliseconds: its speed is not tested. */
-const controlTimeout = 30_000
+/**
+ * The least time for a request to the control interface, in milliseconds: its speed is not tested, and a target may send the deliveries of
+ * an activity, one after another, before it responds.
+ */
+const controlTimeout = 60_000
 
 /**
  * How much longer a response may take, in milliseconds, where the target may first wait for receivers: for the longest `timeoutMs` that a

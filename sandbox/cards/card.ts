@@ -48,7 +48,7 @@ export function columnsOf(body: CardCreate, context: Context) {
 
 /**
  * The columns that store what an update sends. `metadata` is replaced as a whole, or merged if so chosen; in `restrictions` the properties
- * that are not sent are preserved.
+ * that are not sent are preserved, or removed if so chosen.
  * @throws ApiError 400
  */
 export function changedColumns(card: CardRow, body: CardUpdate, choices: Choices): CardChange {
@@ -59,8 +59,15 @@ export function changedColumns(card: CardRow, body: CardUpdate, choices: Choices
     ...(metadata === undefined ? {} : { metadata: JSON.stringify(newMetadata(card, metadata, choices)) }),
     ...(restrictions === undefined
       ? {}
-      : { restrictions: JSON.stringify({ ...JSON.parse(card.restrictions), ...restrictions }) }),
+      : { restrictions: JSON.stringify(newRestrictions(card, restrictions, choices)) }),
   }
+}
+
+function newRestrictions(card: CardRow, sent: NonNullable<CardUpdate['restrictions']>, choices: Choices) {
+  const before = JSON.parse(card.restrictions) as CardDto['restrictions']
+  return choices['restrictions-update'] === 'merge'
+    ? { ...before, ...sent }
+    : { spendLimit: before.spendLimit, ...sent }
 }
 
 function newMetadata({ metadata }: CardRow, sent: Record<string, string>, choices: Choices): Record<string, string> {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import {
   cardBody,
   createCard,
@@ -18,11 +19,13 @@ import {
 import {
   cardUpdate,
   expectOthersPreserved,
+  expectRestrictionsUpdated,
   expectUpdated,
+  restrictedCard,
   singlePropertyUpdate,
 } from '../../scenarios/cards/card-update.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
-import { expectSuccess, refusalOf } from '../../validate/expect.ts'
+import { describe, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 /** Properties that make an update invalid. */
@@ -87,6 +90,22 @@ export default [
       }
       for (const name of ['cardNumber', 'expiryDate'] as const)
         expectProperty(propertyOf(card, 'details'), name, before.details[name])
+    },
+  }),
+  check({
+    rule: 'cards.update-of-one-restriction',
+    says: 'PATCH /v1/cards/{id} with one restriction preserves or removes the other restrictions, and gives them no other value.',
+    cases: 'few',
+    given: (environment) => [restrictedCard(environment)],
+    run: async (target, body) => {
+      const { id, restrictions: before } = await readCard(target, (await createCard(target, body)).id)
+      const restrictions = { spendLimit: before.spendLimit + 1 }
+      const update = await target.call('updateCard', { path: { id }, body: { restrictions } })
+      // Whether an update may omit the other restrictions is unspecified.
+      if (!isSuccess(update))
+        throw new NotTested(`updateCard refuses an update of the spend limit only: ${describe(update)}`)
+      for (const card of [await expectBody(update), await getCard(target, id)])
+        expectRestrictionsUpdated(card, restrictions, before)
     },
   }),
   check({

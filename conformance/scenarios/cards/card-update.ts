@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import type { CardCreateDto, CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
 import { type Located, propertyOf } from '../../validate/located.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
-import { expectCardAsSent, type SentProperties, sentProperties } from './card.ts'
+import { expectCardAsSent, fullCard, type SentProperties, sentProperties } from './card.ts'
 
 /** Bodies of updateCard with one property, each of them in turn: whether a target merges within a property is unspecified. */
 export const singlePropertyUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> =>
@@ -46,6 +46,35 @@ export function expectUpdated(
     metadata: metadata && updatedMetadata(card.value, metadata, before),
     restrictions: merged,
   })
+}
+
+/** Bodies of createCard with every restriction, in both modes of the merchant category. */
+export const restrictedCard = (environment: Environment): fc.Arbitrary<CardCreateDto> => {
+  const body = fullCard(environment)
+  const { merchantCategory } = body.restrictions
+  if (!merchantCategory) return fc.constant(body)
+  const modes = ['block', 'allow'] as const
+  return eachOnce(
+    ...modes.map((mode) => ({
+      ...body,
+      restrictions: { ...body.restrictions, merchantCategory: { ...merchantCategory, mode } },
+    })),
+  )
+}
+
+/**
+ * Requires a card to have the restrictions that an update set, and each of the others as it was before, or not any more: whether an update
+ * preserves or removes them is unspecified.
+ * @throws {CheckFailure}
+ */
+export function expectRestrictionsUpdated(
+  card: Located<CardDto>,
+  update: Partial<CardDto['restrictions']>,
+  before: CardDto['restrictions'],
+): void {
+  const { restrictions: shown } = card.value
+  const preserved = Object.entries(before).filter(([name]) => (shown as Record<string, unknown> | null)?.[name] != null)
+  expectCardAsSent(card, { restrictions: { ...Object.fromEntries(preserved), ...update } as CardDto['restrictions'] })
 }
 
 /** The metadata that an update may lead to: merged if the card has that, otherwise replaced. */

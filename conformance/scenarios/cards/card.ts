@@ -33,7 +33,8 @@ export const cardBody = (environment: Environment) =>
 export const fullOrAnyCard = (environment: Environment): fc.Arbitrary<CardCreateDto> =>
   eachOnce(fc.constant(fullCard(environment)), cardBody(environment)).chain((body) => body)
 
-const fullCard = (environment: Environment) =>
+/** A body of createCard with every property. */
+export const fullCard = (environment: Environment) =>
   plainValue('/requests/createCard/body', environment, { everything: true }) as CardCreateDto
 
 /** The smallest body of createCard. */

@@ -1,3 +1,4 @@
+import type { CardDto } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import { cardOf } from '../../cards/card.ts'
 import { changeCard, findCard } from '../../cards/queries.ts'
@@ -14,6 +15,23 @@ export default [
       wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
         const named = Object.keys(request.body).length > 0
         return handle(named ? { ...request, body: { metadata: {}, ...request.body } } : request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.restrictions-update-resets-mode',
+    breaks: ['cards.update-of-one-restriction'],
+    says: 'An update of restrictions without a merchant category sets its mode to `allow`.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { store, caller } = context
+        const { merchantCategory } = JSON.parse(
+          (await findCard(store, caller.companyId, request.path.id)).restrictions,
+        ) as CardDto['restrictions']
+        const { restrictions } = request.body
+        if (!restrictions || restrictions.merchantCategory || !merchantCategory) return handle(request, context)
+        const reset = { ...restrictions, merchantCategory: { ...merchantCategory, mode: 'allow' as const } }
+        return handle({ ...request, body: { ...request.body, restrictions: reset } }, context)
       }),
   }),
 
