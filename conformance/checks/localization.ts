@@ -50,7 +50,7 @@ import {
   transactionRows,
 } from '../scenarios/transactions/transaction-list.ts'
 import { expectEqual, expectStatus, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
-import { expectBody, expectOf, propertyOf } from '../validate/located.ts'
+import { expectBody, expectOf, expectProperty, propertyOf } from '../validate/located.ts'
 
 /** Which language the error messages for a value of Accept-Language are in. */
 async function languageFor(target: Target, acceptLanguage: string): Promise<string> {
@@ -182,14 +182,17 @@ export default [
   }),
   check({
     rule: 'localization.same-categories',
-    says: 'GET /v1/cards/mcc/categories returns the same number of categories in every language.',
+    says: 'GET /v1/cards/mcc/categories returns the same number of categories and the same `count` in every language.',
     run: async (target) => {
       const categoriesIn = (language: Language) =>
         expectBody(target.call('listMccCategories', inLanguage(language)), `categories in ${language}`)
-      const { length } = (await categoriesIn('en-US')).value.rows
+      const english = (await categoriesIn('en-US')).value
+      const { length } = english.rows
       for (const language of ['es-MX', 'pt-BR'] as const) {
-        const rows = propertyOf(await categoriesIn(language), 'rows')
+        const list = await categoriesIn(language)
+        const rows = propertyOf(list, 'rows')
         expectOf(rows, rows.value.length === length, `${length} categories, as in en-US`, String(rows.value.length))
+        expectProperty(list, 'count', english.count)
       }
     },
   }),

@@ -218,6 +218,17 @@ export default [
         return { ...answer, body: { rows, count: rows.length } }
       }),
   }),
+
+  fault({
+    id: 'localization.categories-counted-in-english-only',
+    breaks: ['localization.same-categories'],
+    says: '`count` of the merchant categories is 0 in pt-BR, in which none has a translation.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        return context.locale === 'pt-BR' && answer.body ? { ...answer, body: { ...answer.body, count: 0 } } : answer
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** A UTC date-time six hours earlier, in the same form. */

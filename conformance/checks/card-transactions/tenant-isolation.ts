@@ -8,11 +8,11 @@ import {
 export default [
   otherTenantCheck('cards', {
     rule: 'card-transactions.other-tenant-not-listed',
-    says: '`source=cards` returns no transaction of another tenant, even if `cardIds` contains its cards.',
+    says: '`source=cards` neither returns nor counts transactions of another tenant, even if `cardIds` contains its cards.',
   }),
   otherTenantCheck('deprecated', {
     rule: 'card-transactions.deprecated-other-tenant-not-listed',
-    says: 'GET /v1/transactions returns no transaction of another tenant.',
+    says: 'GET /v1/transactions neither returns nor counts transactions of another tenant.',
   }),
   sharedInCompanyCheck('cards', {
     rule: 'card-transactions.shared-in-company',

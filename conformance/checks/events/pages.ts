@@ -2,10 +2,19 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
+import { eventually } from '../../run/eventually.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
-import { eventHistory, eventPages, listEvents } from '../../scenarios/events/event-history.ts'
+import {
+  type EventFilter,
+  type EventRecord,
+  eventHistory,
+  eventPages,
+  listEvents,
+  manyEvents,
+} from '../../scenarios/events/event-history.ts'
 import {
   expectOfHistoryPages,
   expectOfManyEvents,
@@ -14,6 +23,9 @@ import {
 } from '../../scenarios/events/history-pages.ts'
 import { allPages, largestPageSize, pageIfAny, pageOf, pageSizesFor } from '../../scenarios/pagination/offset-list.ts'
 import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
+import { valuesOf } from '../../validate/contract-schema.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectThat, inBody } from '../../validate/expect.ts'
 import {
   expectAtMostPageSize,
   expectCount,
@@ -48,6 +60,17 @@ async function sizeOf(target: Target): Promise<number> {
   return tenant.tenant === undefined ? read() : target.once('number of events in a list', read)
 }
 
+/** Filters that more events match than a default page has. Only the events that were delivered stay in their status. */
+function commonFilters(events: readonly EventRecord[]): readonly EventFilter[] {
+  const filters: readonly EventFilter[] = [
+    ...valuesOf('WebhookEventType').map((eventType) => ({ eventType })),
+    { status: 'delivered' },
+  ]
+  const isMatch = (event: EventRecord, { eventType = event.eventType, status = event.status }: EventFilter) =>
+    event.eventType === eventType && event.status === status
+  return filters.filter((filter) => events.filter((event) => isMatch(event, filter)).length > 20)
+}
+
 export default [
   check({
     rule: 'events.count-is-total',
@@ -67,10 +90,32 @@ export default [
     },
   }),
   check({
-    rule: 'events.default-page-size',
-    says: 'Without `pageSize`, GET /v1/webhooks/events returns 20 rows per page if there are that many.',
+    rule: 'events.count-of-tenant',
+    says: 'With `eventType`, `count` of GET /v1/webhooks/events is the number of matching events or of all events of the tenant.',
     phase: 'still',
-    run: async (target) => expectRowsByDefault(await historyPages(target), 20),
+    run: async (target) => {
+      const { tenant } = await eventHistory(target)
+      await eventually(async () => {
+        const all = await listEvents(tenant)
+        for (const eventType of valuesOf('WebhookEventType')) {
+          const matching = all.filter((event) => event.eventType === eventType).length
+          const { count, exchange } = await pageOf(eventPages(tenant, { eventType }), { page: 1, pageSize: 1 })
+          const isMet = count === matching || count === all.length
+          expectThat(isMet, `count ${matching} or ${all.length}`, excerpt(count), inBody(exchange, '/count'))
+        }
+      })
+    },
+  }),
+  check({
+    rule: 'events.default-page-size',
+    says: 'Without `pageSize`, GET /v1/webhooks/events returns 20 rows per page if there are that many, also with a filter.',
+    phase: 'still',
+    run: async (target) => {
+      await expectRowsByDefault(await historyPages(target), 20)
+      const many = await ifPossible(manyEvents(target))
+      for (const filter of many ? commonFilters(await listEvents(many.tenant)) : [])
+        await expectRowsByDefault(eventPages(many?.tenant ?? target, filter), 20)
+    },
   }),
   check({
     rule: 'events.default-page',

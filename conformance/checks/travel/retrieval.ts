@@ -33,9 +33,12 @@ function requirePresent({ value }: Located<Item>, names: readonly string[]): voi
 const isPresent = ({ value }: Located<Item>, name: string): boolean => (value[name] ?? null) !== null
 
 /** Expects the properties that are present to be those of the activity. @throws {CheckFailure} */
-function expectMatchesActivity(row: TransactionRow, { cardId, amount, at }: Activity): void {
+function expectMatchesActivity(
+  row: TransactionRow,
+  { cardId, cardName = unrestrictedCard.name, amount, at }: Activity,
+): void {
   if (isPresent(row, 'cardId')) expectValue(valueIn(row, '/cardId'), cardId)
-  if (isPresent(row, 'cardName')) expectValue(valueIn(row, '/cardName'), unrestrictedCard.name)
+  if (isPresent(row, 'cardName')) expectValue(valueIn(row, '/cardName'), cardName)
   if (isPresent(row, 'transactionAmount')) expectAmount(valueIn(row, '/transactionAmount'), amount)
   for (const name of ['transactionDate', 'settlementDate'])
     if (isPresent(row, name)) expectMoment(valueIn(row, `/${name}`), at)

@@ -4,7 +4,7 @@ import { otherTenantCheck, sharedInCompanyCheck } from '../../scenarios/transact
 export default [
   otherTenantCheck('travel', {
     rule: 'travel.other-tenant-not-listed',
-    says: '`source=travel` returns no transaction of another tenant, even if `cardIds` contains its cards.',
+    says: '`source=travel` neither returns nor counts transactions of another tenant, even if `cardIds` contains its cards.',
   }),
   sharedInCompanyCheck('travel', {
     rule: 'travel.shared-in-company',

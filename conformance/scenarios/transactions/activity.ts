@@ -17,6 +17,8 @@ export type Activity = {
   readonly approvedAt?: number
   /** The card that was used; undefined for a payment. */
   readonly cardId?: string
+  /** The name of the card; left out: that of `unrestrictedCard`. */
+  readonly cardName?: string
   /** The ids of the events that the control interface reports for it. */
   readonly eventIds?: readonly string[]
 }
@@ -27,7 +29,8 @@ export type Purchase = Pick<Activity, 'amount' | 'at'>
 export const unrestrictedCard = { name: 'Conformance spending', restrictions: { spendLimit: 1_000_000 } }
 
 /** A new card that allows everything that the suite does with it. */
-export const newCard = (target: Target) => createCard(target, unrestrictedCard)
+export const newCard = (target: Target, name = unrestrictedCard.name) =>
+  createCard(target, { ...unrestrictedCard, name })
 
 /** The last four digits of a card's number. */
 export const lastFourDigits = ({ details }: CardDetailsDto): string | undefined =>

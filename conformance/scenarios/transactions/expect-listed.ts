@@ -31,9 +31,12 @@ function describe({ id, value }: TransactionRow): string {
 }
 
 /** Expects a card transaction to show the card, amount and dates of its activity. @throws {CheckFailure} */
-export function expectMatchesActivity(row: TransactionRow, { cardId, amount, at, approvedAt = at }: Activity): void {
+export function expectMatchesActivity(
+  row: TransactionRow,
+  { cardId, cardName = unrestrictedCard.name, amount, at, approvedAt = at }: Activity,
+): void {
   expectValue(valueIn(row, '/card/id'), cardId)
-  expectValue(valueIn(row, '/card/name'), unrestrictedCard.name)
+  expectValue(valueIn(row, '/card/name'), cardName)
   expectAmount(valueIn(row, '/transactionAmount'), amount)
   // Whether the transaction date is that of the approval or of the settlement is unspecified.
   expectMoment(valueIn(row, '/transactionDate'), approvedAt, at)

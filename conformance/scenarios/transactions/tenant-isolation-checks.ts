@@ -6,6 +6,7 @@ import { expectError, isSuccess } from '../../validate/expect.ts'
 import { expectOf, valueIn } from '../../validate/located.ts'
 import { newAccessToken, otherTenant } from '../authentication/tenants.ts'
 import { type CursorPage, pageIn, type ReadCursorPage, traverse } from '../cursors/cursor-list.ts'
+import { expectEmptyPage } from '../cursors/expect-pages.ts'
 import { pagedFixture } from '../cursors/paged-fixture.ts'
 import { type Activity, distinctAmount, newCard } from './activity.ts'
 import { momentOfRun } from './current-day.ts'
@@ -40,6 +41,8 @@ export function otherTenantCheck(list: ListName, rule: RuleSentence): Check {
           const pages = await pagesFrom(response, read, pageSize)
           const rows = transactionRows(list, pages, fixture.activities)
           expectNotListed({ pages, rows }, [...fixture.activities, ...own], 'no transaction of another tenant')
+          const [first] = pages
+          if (first && rows.length === 0) expectEmptyPage(first)
         }
       }
     },

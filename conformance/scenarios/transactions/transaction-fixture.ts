@@ -2,7 +2,7 @@ import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { type Activity, distinctAmount, newCard } from './activity.ts'
+import { type Activity, distinctAmount, newCard, unrestrictedCard } from './activity.ts'
 import { momentOfRun } from './current-day.ts'
 import { createActivity, type Filters, isSource, type ListName, type Settlement } from './lists.ts'
 import { MINUTE } from './moments.ts'
@@ -43,16 +43,22 @@ export async function transactionFixture(
 ): Promise<TransactionFixture> {
   const now = present ?? (await momentOfRun(target))
   const wanted = moments(now)
-  const cards = list === 'payments' ? [] : await mapLimit(wanted, concurrency, () => newCard(target))
+  const cards =
+    list === 'payments' ? [] : await mapLimit(nameOfEach(wanted), concurrency, (name) => newCard(target, name))
   const requests = wanted.flatMap((ofCard, card) => ofCard.map((at) => ({ at, card: cards[card] })))
-  const activities = await mapLimit([...requests.entries()], concurrency, ([index, { at, card }]) => {
+  const activities = await mapLimit([...requests.entries()], concurrency, async ([index, { at, card }]) => {
     const request = { at, amount: distinctAmount(index), ...(card && { cardId: card.id }) }
-    return createActivity(target, list, request, settlement(index))
+    const activity = await createActivity(target, list, request, settlement(index))
+    return { ...activity, ...(card && { cardName: card.name }) }
   })
   const filters = isSource(list) ? { cardIds: cards.map(({ id }) => id) } : periodAround(activities, now)
   const fixture = { target, list, activities, now, cards, filters }
   return { ...fixture, listed: await waitUntilListed(fixture, filters) }
 }
+
+/** Card names, each another one: a list may show one card for all. */
+const nameOfEach = (cards: readonly unknown[]): readonly string[] =>
+  cards.map((_, index) => `${unrestrictedCard.name} ${index + 1}`)
 
 /** A fixture in an isolated tenant, made once per run however many checks ask for it. */
 export function sharedFixture<Fixture>(

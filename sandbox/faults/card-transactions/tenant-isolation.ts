@@ -24,6 +24,21 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.other-tenant-cards-counted',
+    breaks: ['card-transactions.other-tenant-not-listed'],
+    says: '`totalCount` of a search with `cardIds` counts the transactions of cards of other tenants, which `data` lacks.',
+    apply: (parts) =>
+      replaceList(parts, 'cards', async (query, read, context) => {
+        const page = await read(query)
+        const owners = await Promise.all((query.cardIds ?? []).map((id) => tenantOfCard(id, context)))
+        const other = owners.find((companyId) => companyId !== context.caller.companyId)
+        if (other === undefined || query.pageCursor !== undefined) return page
+        const { totalCount } = (await read(query, asTenant(context, other))).pagination
+        return { ...page, pagination: { ...page.pagination, totalCount: page.pagination.totalCount + totalCount } }
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.deprecated-all-tenants',
     breaks: [
       'card-transactions.deprecated-other-tenant-not-listed',

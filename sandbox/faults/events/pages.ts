@@ -4,6 +4,29 @@ import { changePages, filterEvents, pageOf } from './change-events.ts'
 /** Violations of spec/rules/events.yaml in pages. */
 export default [
   fault({
+    id: 'events.filtered-count-of-all-tenants',
+    breaks: ['events.count-of-tenant'],
+    says: 'With `eventType`, `count` includes the events of other tenants.',
+    apply: (parts) =>
+      changePages(parts, async ({ rows, count }, { eventType }, _all, { store }) => {
+        if (eventType === undefined) return { rows, count }
+        const events = store.selectFrom('webhook_events').select('id').where('event_type', '=', eventType)
+        return { rows, count: (await events.execute()).length }
+      }),
+  }),
+
+  fault({
+    id: 'events.ten-by-default-with-status',
+    breaks: ['events.default-page-size'],
+    says: 'With `status`, the default page has 10 events.',
+    apply: (parts) =>
+      changePages(parts, ({ rows, count }, { pageSize, status }) => ({
+        rows: status !== undefined && pageSize === 20 ? rows.slice(0, 10) : rows,
+        count,
+      })),
+  }),
+
+  fault({
     id: 'events.count-per-page',
     breaks: ['events.count-is-total'],
     says: '`count` is the number of rows on the page.',

@@ -36,6 +36,17 @@ export default [
   }),
 
   fault({
+    id: 'travel.card-name-of-first-transaction',
+    breaks: ['travel.matches-activity'],
+    says: 'Every travel transaction of a page has the card name of the first one.',
+    apply: (parts) =>
+      changePage(parts, 'travel', (page) => ({
+        ...page,
+        data: page.data.map((item) => ({ ...item, cardName: page.data[0]?.cardName })),
+      })),
+  }),
+
+  fault({
     id: 'travel.amount-in-cents',
     breaks: ['travel.matches-activity'],
     says: 'The amounts of travel transactions are in cents.',

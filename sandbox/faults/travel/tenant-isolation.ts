@@ -16,6 +16,22 @@ export default [
   }),
 
   fault({
+    id: 'travel.other-tenants-counted',
+    breaks: ['travel.other-tenant-not-listed'],
+    says: 'Without `cardIds`, `totalCount` of travel transactions includes those of other tenants.',
+    apply: (parts) =>
+      replaceList(parts, 'travel', async (query, read, context) => {
+        const page = await read(query)
+        if (query.cardIds !== undefined || query.pageCursor !== undefined) return page
+        const companies = await context.store.selectFrom('companies').select('id').execute()
+        const totals = await Promise.all(
+          companies.map(async ({ id }) => (await read(query, asTenant(context, id))).pagination.totalCount),
+        )
+        return { ...page, pagination: { ...page.pagination, totalCount: totals.reduce((sum, one) => sum + one, 0) } }
+      }),
+  }),
+
+  fault({
     id: 'travel.only-first-credential',
     breaks: ['travel.shared-in-company'],
     says: 'Only the first credential of the main tenant receives travel transactions.',
