@@ -11,15 +11,24 @@ export async function withSandbox<Result>(work: (access: SandboxAccess) => Promi
   }
 }
 
-/** Starts a proxy in front of a sandbox that delays each response, and passes the command-line options of a run against it to `work`. */
+/** Starts a proxy in front of a sandbox that delays each response, and passes the access data of the sandbox behind it to `work`. */
 export async function withDelay<Result>(
-  { baseUrl, tls, clientCredentials, control, webhook }: SandboxAccess,
+  sandbox: SandboxAccess,
   delay: number,
-  work: (options: readonly string[]) => Promise<Result>,
+  work: (access: SandboxAccess) => Promise<Result>,
 ): Promise<Result> {
-  const proxy = await slowConnection(baseUrl, () => delay)
+  const proxy = await slowConnection(sandbox.baseUrl, () => delay)
+  try {
+    return await work({ ...sandbox, baseUrl: proxy.url })
+  } finally {
+    await proxy.close()
+  }
+}
+
+/** The command-line options of a run against a sandbox. */
+export function optionsOf({ baseUrl, tls, clientCredentials, control, webhook }: SandboxAccess): readonly string[] {
   const options = {
-    '--base-url': proxy.url,
+    '--base-url': baseUrl,
     '--token-url': clientCredentials?.tokenUrl,
     '--client-id': clientCredentials?.clientId,
     '--client-secret': clientCredentials?.clientSecret,
@@ -33,9 +42,5 @@ export async function withDelay<Result>(
     '--webhook-key': webhook?.certificate?.key,
   }
   const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [name, value]))
-  try {
-    return await work([...given, '--clock-ages-tokens'])
-  } finally {
-    await proxy.close()
-  }
+  return [...given, '--clock-ages-tokens']
 }
