@@ -19,7 +19,8 @@ import { withSubscriberSlots } from './with-subscribers.ts'
 export const receiverResponses = {
   ok: { status: 200 },
   noContent: { status: 204 },
-  accepted: { status: 202, body: 'queued' },
+  // Many servers end a body with a line break.
+  accepted: { status: 202, body: 'queued\n' },
   unassigned: { status: 299 },
   redirect: { status: 301 },
   notModified: { status: 304 },

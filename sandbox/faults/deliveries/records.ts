@@ -70,7 +70,7 @@ export default [
       changeRecord(parts, (row) =>
         row.errorType === 'external' &&
         row.httpStatusCode === null &&
-        !row.errorMessage?.includes('did not answer within')
+        !row.errorMessage?.includes('did not respond within')
           ? { ...row, status: 'success' }
           : row,
       ),
@@ -153,6 +153,26 @@ export default [
       changeRecord(parts, (row) =>
         row.httpStatusCode ? { ...row, httpStatusCode: row.httpStatusCode - (row.httpStatusCode % 100) } : row,
       ),
+  }),
+
+  fault({
+    id: 'deliveries.timeout-status-invented',
+    breaks: ['deliveries.record-http-status-code'],
+    says: '`httpStatusCode` of a delivery that timed out is 408, which the receiver did not return.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.httpStatusCode === null && row.errorMessage?.includes('did not respond within')
+          ? { ...row, httpStatusCode: 408 }
+          : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.response-body-trimmed',
+    breaks: ['deliveries.response-body-first-kilobyte'],
+    says: '`responseBody` lacks the spaces and line breaks at its ends.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => (row.responseBody ? { ...row, responseBody: row.responseBody.trim() } : row)),
   }),
 
   fault({
