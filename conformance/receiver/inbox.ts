@@ -50,10 +50,10 @@ const MAX_DELIVERIES = 500
 export type OpenInbox = { readonly key: string; readonly inbox: Inbox; add(delivery: Delivery): void }
 
 /**
- * What follows the key in a URL, in turn. A target that changes the case, loses a slash at the end, or keeps one value of a repeated query
- * parameter sends its deliveries elsewhere.
+ * What follows the key in a URL, in turn. A target that changes the case, decodes the path or encodes it again, loses a slash at the end, or
+ * keeps one value of a repeated query parameter sends its deliveries elsewhere.
  */
-const tails = ['Events?source=payments&via=webhook', 'Events/?via=webhook&via=api/'] as const
+const tails = ['Events?source=payments&via=webhook', 'Events%2F1/?via=webhook&via=api/'] as const
 
 /** @param index how many inboxes were opened before */
 export function createInbox(

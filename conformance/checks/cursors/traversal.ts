@@ -28,7 +28,7 @@ import {
   type Source,
   sources,
 } from '../../scenarios/transactions/lists.ts'
-import { readTransactions, transactionRows } from '../../scenarios/transactions/transaction-list.ts'
+import { expectOfList, readTransactions, transactionRows } from '../../scenarios/transactions/transaction-list.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
 /** How many pages of a date range are read at most. */
@@ -56,6 +56,13 @@ async function expectPeriodsOnEveryPage(target: Target, seed: Seed, source: Sour
   })
 }
 
+/** With cards and dates together, `totalCount` counts neither other days nor other cards. */
+async function expectTotalOfPeriod(target: Target, source: Source): Promise<void> {
+  const history = await historyFixture(target, source)
+  const filters = filtersFor(history, [0], { first: 6, last: 4 })
+  await expectOfList(history, filters, ({ pages, rows }) => expectTotalCount({ pages, expected: rows }))
+}
+
 export default [
   check({
     rule: 'cursors.no-gaps',
@@ -73,7 +80,10 @@ export default [
   check({
     rule: 'cursors.total-count',
     says: '`totalCount` is the number of transactions on all pages or, on each page, the number on that page.',
-    run: (target, seed) => forEachTraversal(target, seed, ['cards'], expectTotalCount),
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, ['cards'], expectTotalCount)
+      if (isFillable(target, 'cards')) await expectTotalOfPeriod(target, 'cards')
+    },
   }),
   check({
     rule: 'cursors.has-next-until-last',
@@ -110,7 +120,9 @@ export default [
     says: '`totalCount` of `source=travel` counts the transactions on all pages or, on each page, those on that page.',
     run: async (target, seed) => {
       await forEachTraversal(target, seed, ['travel'], expectTotalCount)
-      if (isFillable(target, 'travel')) await expectTotalOfMany(target, 'travel')
+      if (!isFillable(target, 'travel')) return
+      await expectTotalOfMany(target, 'travel')
+      await expectTotalOfPeriod(target, 'travel')
     },
   }),
   check({

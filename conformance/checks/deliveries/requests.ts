@@ -8,6 +8,7 @@ import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { manualRetry } from '../../scenarios/deliveries/manual-retry.ts'
 import { sampleTestDeliveries } from '../../scenarios/deliveries/test-deliveries.ts'
+import { testHistory } from '../../scenarios/deliveries/test-history.ts'
 import { type DeliveryRule, inDeliveryHeader, validateByRule } from '../../validate/delivery.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 
@@ -60,7 +61,10 @@ export default [
     rule: 'deliveries.test-header',
     says: 'A test delivery has `X-Webhook-Test: true`.',
     run: async (target) => {
-      for (const delivery of await sampleTestDeliveries(target)) {
+      const { whilePaused } = await testHistory(target)
+      // Whether a paused subscription gets one is unspecified.
+      const ofPaused = whilePaused.status === 'fulfilled' ? whilePaused.value.deliveries : []
+      for (const delivery of [...(await sampleTestDeliveries(target)), ...ofPaused]) {
         const value = delivery.headers['x-webhook-test']
         if (value === 'true') continue
         // In a shared tenant, an event of another check may have arrived instead.

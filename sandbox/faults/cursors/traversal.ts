@@ -97,6 +97,32 @@ export default [
   }),
 
   fault({
+    id: 'cursors.travel-count-ignores-dates',
+    breaks: ['cursors.travel-total-count'],
+    says: 'With `cardIds`, `totalCount` of travel transactions also counts those outside the dates.',
+    apply: (parts) =>
+      replaceList(parts, 'travel', async (query, read) => {
+        const page = await read(query)
+        if (query.cardIds === undefined) return page
+        const { length } = await allItems(read, { cardIds: query.cardIds })
+        return { ...page, pagination: { ...page.pagination, totalCount: length } }
+      }),
+  }),
+
+  fault({
+    id: 'cursors.count-ignores-dates',
+    breaks: ['cursors.total-count'],
+    says: 'With `cardIds`, `totalCount` of card transactions also counts those outside the dates.',
+    apply: (parts) =>
+      replaceList(parts, 'cards', async (query, read) => {
+        const page = await read(query)
+        if (query.cardIds === undefined) return page
+        const { length } = await allItems(read, { cardIds: query.cardIds })
+        return { ...page, pagination: { ...page.pagination, totalCount: length } }
+      }),
+  }),
+
+  fault({
     id: 'cursors.deprecated-count-at-most-20',
     breaks: ['cursors.deprecated-total-count'],
     says: '`totalCount` of GET /v1/transactions is at most 20.',

@@ -49,6 +49,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.path-decoded',
+    breaks: ['deliveries.to-subscription-url'],
+    says: 'A delivery is sent to the URL of the subscription with its path percent-decoded.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => {
+        const [path = '', ...query] = delivery.url.split('?')
+        return send({ ...delivery, url: [decodeURIComponent(path), ...query].join('?') })
+      }),
+  }),
+
+  fault({
     id: 'deliveries.last-slash-missing',
     breaks: ['deliveries.to-subscription-url'],
     says: 'A delivery is sent to the URL of the subscription without the slash at the end of its path.',
@@ -205,6 +216,19 @@ export default [
     breaks: ['deliveries.test-header'],
     says: 'A test delivery has no `X-Webhook-Test`.',
     apply: (parts) => changeHeaders(parts, ({ 'X-Webhook-Test': _, ...headers }) => headers as Record<string, string>),
+  }),
+
+  fault({
+    id: 'deliveries.test-header-missing-while-paused',
+    breaks: ['deliveries.test-header'],
+    says: 'A test delivery to a paused subscription has no `X-Webhook-Test`.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const rows = parts.store.selectFrom('webhook_subscriptions').select('status').where('url', '=', delivery.url)
+        const { 'X-Webhook-Test': _, ...headers } = delivery.headers
+        const isPaused = (await rows.executeTakeFirst())?.status === 'paused'
+        return send(isPaused ? { ...delivery, headers: headers as Record<string, string> } : delivery)
+      }),
   }),
 
   fault({
