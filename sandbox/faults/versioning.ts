@@ -8,7 +8,7 @@ const WEEK = 7 * 24 * 60 * 60 * 1000
 export default [
   fault({
     id: 'versioning.subscription-has-api-version',
-    breaks: ['versioning.subscription-version'],
+    breaks: ['versioning.subscription-version', 'WebhookSubscriptionDto.version.kept'],
     says: 'The `version` of a retrieved subscription is the version of the API.',
     apply: (parts) =>
       wrapOperation(parts, 'getWebhookSubscription', (handle) => async (request, context) => {

@@ -25,6 +25,21 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.deprecated-newest-missing',
+    breaks: ['card-transactions.deprecated-settled-transaction-returned'],
+    says: 'GET /v1/transactions omits the newest of the transactions that it finds.',
+    apply: (parts) =>
+      replaceItems(parts, 'deprecated', async (query, all) => {
+        const items = await all(query)
+        const newest = items
+          .map(({ settlementDate }) => String(settlementDate))
+          .toSorted()
+          .at(-1)
+        return items.filter(({ settlementDate }) => settlementDate !== newest)
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.deprecated-declines-returned',
     breaks: ['versioning.replacement-returns-same'],
     says: 'GET /v1/transactions returns declined transactions too.',

@@ -70,7 +70,7 @@ export default [
 
   fault({
     id: 'cards.details-in-update',
-    breaks: ['cards.no-details-in-update'],
+    breaks: ['cards.no-details-in-update', 'cards.card-number-only-in-details'],
     says: 'The response to an update contains the number and the security code.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {

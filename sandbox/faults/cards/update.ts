@@ -9,7 +9,7 @@ import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 export default [
   fault({
     id: 'cards.update-deletes-metadata',
-    breaks: ['cards.update-preserves-other-properties', 'cards.state-machine'],
+    breaks: ['cards.update-preserves-other-properties', 'CardDto.metadata.kept', 'cards.state-machine'],
     says: 'An update without metadata deletes the stored metadata.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
