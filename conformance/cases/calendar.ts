@@ -27,7 +27,7 @@ export function clockChanges(now: number): readonly string[] {
 }
 
 /** The next 29 February. */
-function leapDay(now: number): string {
+export function leapDay(now: number): string {
   // Eight years at most, and four but around a century.
   const years = Array.from({ length: 9 }, (_, ahead) => monthEnd({ year: soon(now).year + ahead, month: 1 }, 0))
   return years.find((end) => end.endsWith('-29') && end >= day(now, nearest)) ?? ''

@@ -32,6 +32,16 @@ export default [
   }),
 
   fault({
+    id: 'localization.cancellation-errors-in-portuguese',
+    breaks: ['localization.default-language'],
+    says: 'Error messages of a cancellation without Accept-Language are Portuguese.',
+    apply: (parts) =>
+      changeErrors(parts, (error, language, operation) =>
+        language === undefined && operation === 'cancelBoleto' ? inPortuguese(error) : error,
+      ),
+  }),
+
+  fault({
     id: 'localization.language-of-earlier-request',
     breaks: ['localization.default-language'],
     says: 'Error messages for a request without Accept-Language are in the language of an earlier request.',
@@ -249,7 +259,10 @@ function refuseLanguages(
 }
 
 /** Throws another error instead of one of the API, by the language of the request. */
-function changeErrors(parts: Services, change: (error: ApiError, language: string | undefined) => ApiError): Services {
+function changeErrors(
+  parts: Services,
+  change: (error: ApiError, language: string | undefined, operation: Exchange['operation']['id']) => ApiError,
+): Services {
   return {
     ...parts,
     steps: parts.steps.map(({ name, run }) => ({
@@ -258,7 +271,7 @@ function changeErrors(parts: Services, change: (error: ApiError, language: strin
         try {
           await run(exchange, services)
         } catch (error) {
-          throw error instanceof ApiError ? change(error, languageOf(exchange)) : error
+          throw error instanceof ApiError ? change(error, languageOf(exchange), exchange.operation.id) : error
         }
       },
     })),

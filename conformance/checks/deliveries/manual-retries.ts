@@ -133,10 +133,14 @@ export default [
     rule: 'deliveries.manual-retry-skips-deleted',
     says: 'A manual retry skips a deleted subscription.',
     run: async (target) => {
-      const { deleted } = await acceptedRetry(target)
+      const { deleted, response } = await acceptedRetry(target)
       // Copies of the first attempt may arrive late.
       const resent = deleted.resent.filter(isManualRetry).length
       expectThat(resent === 0, 'no delivery to a deleted subscription', `${resent} manual retries`)
+      for (const row of response.rows) {
+        const isDeleted = row.value.subscriptionId === deleted.id
+        expectOf(row, !isDeleted, 'no new record for a deleted subscription', `record ${row.value.id}`)
+      }
     },
   }),
   check({

@@ -13,7 +13,8 @@ import {
 } from '../../scenarios/deliveries/recipients.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
-import { expectThat } from '../../validate/expect.ts'
+import { envelopeField, inDelivery } from '../../validate/delivery.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -56,6 +57,9 @@ export default [
       for (const { kind, inbox } of subscribers) {
         const others = events.filter((event) => event.kind !== kind)
         expectNoEvent(inbox, others, `a subscription to ${typeOfKind[kind]} only`)
+        // Also of an event whose type the target chose.
+        for (const delivery of inbox.deliveries)
+          expectEqual('type', envelopeField(delivery, 'type'), typeOfKind[kind], inDelivery(delivery, '/type'))
       }
     },
   }),

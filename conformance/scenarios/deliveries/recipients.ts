@@ -1,8 +1,10 @@
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant, otherTenant } from '../authentication/tenants.ts'
+import { createCard } from '../cards/card.ts'
 import {
   type ActivityKind,
   type CardEvent,
@@ -29,6 +31,12 @@ async function createEventOfEachKind(tenant: Target): Promise<readonly CardEvent
   return events
 }
 
+/** Its event is a decline, or an approval where the restrictions of a card do not matter to the control interface. */
+async function purchaseAboveLimit(tenant: Target): Promise<void> {
+  const { id } = await createCard(tenant, { name: 'Conformance events', restrictions: { spendLimit: 5 } })
+  await createCardEvent(tenant, id, { kind: 'approved', amount: 6 })
+}
+
 /** Waits until all these events arrived at an inbox, or until a timeout. */
 export async function waitForEach(target: Target, { inbox }: { readonly inbox: Inbox }, events: readonly CardEvent[]) {
   await mapConcurrently(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))
@@ -51,6 +59,7 @@ export function typeRecipients(target: Target): Promise<TypeRecipients> {
       }))
       const events: CardEvent[] = []
       for (let round = 1; round <= 2; round++) {
+        if (round === 2) await ifPossible(purchaseAboveLimit(tenant))
         const created = await createEventOfEachKind(tenant)
         events.push(...created)
         await mapConcurrently(subscribers, ({ kind, inbox }) =>

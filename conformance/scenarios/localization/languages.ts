@@ -1,5 +1,5 @@
 import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
-import { environmentOf } from '../../cases/environment.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -36,6 +36,24 @@ async function refusedRequests(target: Target, language: string | undefined): Pr
     target.call('getCard', { path: { id: unknownId }, ...inLanguage(language) }),
     target.call('getBoleto', { path: { id: unknownId }, ...inLanguage(language) }),
   ])
+}
+
+/** Refused requests of other operations: the language of a response may depend on the operation. */
+export async function otherErrorMessages(target: Target, language: string | undefined): Promise<readonly string[]> {
+  const path = { id: unknownId }
+  const header = inLanguage(language)
+  const { now } = await environmentOf(target)
+  return messagesOf(
+    await Promise.all([
+      target.call('updateCard', { path, body: { name: 'Renamed' }, ...header }),
+      target.call('deleteCard', { path, ...header }),
+      target.call('cancelBoleto', { path, ...header }),
+      target.call('extendBoleto', { path, body: { newDueDate: day(now, 60) }, ...header }),
+      target.call('listCards', { query: { page: 0 }, ...header }),
+      target.call('listBoletos', { query: { page: 0 }, ...header }),
+      target.call('listCardTransactions', { body: { source: 'cards', cardIds: [] }, ...header }),
+    ]),
+  )
 }
 
 /** {@link refusedRequests} in a language, sent once per run. */

@@ -85,6 +85,17 @@ export default [
   }),
 
   fault({
+    id: 'cards.leap-day-refused-as-charge-date',
+    breaks: ['cards.expected-charge-date-as-sent'],
+    says: '29 February is refused as the expected charge date.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        if (request.body.expectedChargeDateUTC?.endsWith('-02-29')) throw new ApiError(400, messages.notFound)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.update-validates-charge-date',
     breaks: ['cards.update-after-charge-date'],
     says: 'An update validates the whole card, and is refused when its `expectedChargeDateUTC` has passed.',

@@ -195,6 +195,24 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-recorded-for-deleted',
+    breaks: ['deliveries.manual-retry-skips-deleted'],
+    says: 'A manual retry also returns a new record for each deleted subscription, to which it sends nothing.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const [row] = answer.body?.rows ?? []
+        const deleted = context.store
+          .selectFrom('webhook_subscriptions')
+          .select('id')
+          .where('deleted_at', 'is not', null)
+        const ids = await deleted.where('company_id', '=', context.caller.companyId).execute()
+        const added = row ? ids.map(({ id }) => ({ ...row, id: randomUUID(), subscriptionId: id })) : []
+        return { ...answer, body: { rows: [...(answer.body?.rows ?? []), ...added] } }
+      }),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-in-progress-accepted',
     breaks: ['deliveries.manual-retry-in-progress-refused', 'deliveries.concurrent-manual-retries'],
     says: 'A manual retry is accepted while a delivery of the event is in progress.',

@@ -117,6 +117,22 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.limit-declines-to-approval-subscribers',
+    breaks: ['deliveries.only-subscribed-types'],
+    says: 'A purchase that the spend limit declines is also delivered to subscriptions to approvals, which was requested.',
+    apply: (parts) =>
+      alsoSendTo(parts, (row, event) => {
+        const { data } = JSON.parse(event.body) as {
+          data: { transactionAmount: number; card: { restrictions?: { spendLimit?: number } } }
+        }
+        const isDeclined = event.event_type === 'transaction.auth.declined'
+        const isAboveLimit = Math.abs(data.transactionAmount) > (data.card.restrictions?.spendLimit ?? 0)
+        const isOfApprovals = row.event_types === JSON.stringify(['transaction.auth.approved'])
+        return isActive(row) && row.company_id === event.company_id && isDeclined && isAboveLimit && isOfApprovals
+      }),
+  }),
+
+  fault({
     id: 'deliveries.updated-types-ignored',
     breaks: ['deliveries.updated-types-apply'],
     says: 'A subscription also receives events of the types before an update.',

@@ -16,6 +16,18 @@ export default [
   }),
 
   fault({
+    id: 'events.count-ignores-status-beside-type',
+    breaks: ['events.count-of-tenant'],
+    says: 'With both filters, `count` ignores `status`.',
+    apply: (parts) =>
+      changePages(parts, async ({ rows, count }, query, all) => ({
+        rows,
+        count:
+          query.eventType && query.status ? filterEvents(await all(), { ...query, status: undefined }).length : count,
+      })),
+  }),
+
+  fault({
     id: 'events.ten-by-default-with-status',
     breaks: ['events.default-page-size'],
     says: 'With `status`, the default page has 10 events.',
