@@ -26,28 +26,31 @@ export const getBoletoIn = (language: Language, target: Target, id: string) =>
 export const getCardIn = (language: Language, target: Target, id: string) =>
   expectBody(target.call('getCard', { path: { id }, ...inLanguage(language) }), 'a successful card retrieval')
 
-/** Updates a card in one language and reads it in each, where it was read before. @throws {CheckFailure} */
+/** The languages in which what was written in one of them is read: that of the response is one that another case reads. */
+export const othersThan = (language: Language): readonly Language[] => languages.filter((other) => other !== language)
+
+/** Updates a card in one language and reads it in the others, where it was read before. @throws {CheckFailure} */
 export async function expectSameAfterUpdate(target: Target, id: string, language: Language): Promise<void> {
   const update = { path: { id }, body: updateWithDecimals, ...inLanguage(language) }
   expectUpdated(await expectBody(target.call('updateCard', update), 'a successful card update'), update.body)
   expectUpdated(await getCard(target, id), update.body)
-  for (const other of languages)
+  for (const other of othersThan(language))
     await eventually(async () => expectUpdated(await getCardIn(other, target, id), update.body))
 }
 
-/** Extends a boleto in one language and reads it in each, where it was read before. @throws {CheckFailure} */
+/** Extends a boleto in one language and reads it in the others, where it was read before. @throws {CheckFailure} */
 export async function expectSameAfterExtension(target: Target, id: string, language: Language): Promise<void> {
   const newDueDate = dayBelow13((await environmentOf(target)).now)
   const extension = { path: { id }, body: { newDueDate }, ...inLanguage(language) }
   await expectSuccess(target.call('extendBoleto', extension), 'a successful boleto extension')
   const isExtended = (extended: BoletoDto) => dueDay(extended) === newDueDate
   expectBoletoAsSent(await getBoletoWhen(target, id, isExtended), { dueDate: newDueDate })
-  for (const other of languages)
+  for (const other of othersThan(language))
     await eventually(async () => expectBoletoAsSent(await getBoletoIn(other, target, id), { dueDate: newDueDate }))
 }
 
 /**
- * Cancels a boleto in one language and requires it to be no longer registered in any, where it was read before; only where it is
+ * Cancels a boleto in one language and requires it to be no longer registered in the others, where it was read before; only where it is
  * registered again after an extension. @throws {CheckFailure}
  */
 export async function expectSameAfterCancellation(target: Target, id: string, language: Language): Promise<void> {
@@ -57,7 +60,7 @@ export async function expectSameAfterCancellation(target: Target, id: string, la
     'a successful cancellation',
   )
   if (!isNotRegistered((await getBoletoWhen(target, id, isNotRegistered)).value)) return
-  for (const other of languages)
+  for (const other of othersThan(language))
     await eventually(async () => {
       const status = propertyOf(await getBoletoIn(other, target, id), 'boletoStatus')
       expectOf(status, status.value !== 'registered', 'a state other than registered', status.value)

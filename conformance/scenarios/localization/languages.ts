@@ -46,11 +46,8 @@ export async function otherErrorMessages(target: Target, language: string | unde
   return messagesOf(
     await Promise.all([
       target.call('updateCard', { path, body: { name: 'Renamed' }, ...header }),
-      target.call('deleteCard', { path, ...header }),
       target.call('cancelBoleto', { path, ...header }),
       target.call('extendBoleto', { path, body: { newDueDate: day(now, 60) }, ...header }),
-      target.call('listCards', { query: { page: 0 }, ...header }),
-      target.call('listBoletos', { query: { page: 0 }, ...header }),
       target.call('listCardTransactions', { body: { source: 'cards', cardIds: [] }, ...header }),
     ]),
   )
