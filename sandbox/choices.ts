@@ -146,6 +146,11 @@ export const choiceTable = {
     default: 'accept',
     values: ['accept', 'refuse'],
   },
+  'repeated-event-types': {
+    says: 'eventTypes of a subscription that contain the same type again',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
   'developer-email': {
     says: 'several addresses of a developerEmail in responses: as sent, or with a space after each comma',
     default: 'as-sent',

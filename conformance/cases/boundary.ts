@@ -28,7 +28,7 @@ export function boundaryCases(
     valuesOnLimit(rule, variant, environment, seed).map((value, index) => {
       const wish = { present: rule.at, variant, serial: `${serial ?? ''}-${index}`, everything }
       const surroundings = plainValue(partOf(rule), environment, wish)
-      return { value, whole: replaced(surroundings, rule.at, value), variant }
+      return { value, whole: withUniqueItems(replaced(surroundings, rule.at, value), rule.at), variant }
     }),
   )
   const valid = cases.filter(({ whole }) => isValid(rule, whole))
@@ -37,6 +37,12 @@ export function boundaryCases(
   return differs
     ? firstOfEach(valid, ({ value }) => JSON.stringify(value))
     : valid.filter(({ variant }) => variant === valid[0]?.variant)
+}
+
+/** The value with each item of the array at the end of a path once: whether an array may contain the same item again is unspecified. */
+function withUniqueItems(whole: unknown, path: readonly string[]): unknown {
+  const items = path.at(-1) === '*' ? valueOn(whole, path.slice(0, -1)) : undefined
+  return Array.isArray(items) ? replaced(whole, path.slice(0, -1), [...new Set(items)]) : whole
 }
 
 function valuesOnLimit(

@@ -4,6 +4,7 @@ import { boundaryCases } from './boundary.ts'
 import type { Environment } from './environment.ts'
 import { besidesRandom, type InvalidCase, invalidCases, randomInvalidCases } from './invalid.ts'
 import { isValid, violatesOnly } from './proven-case.ts'
+import { valueOn } from './replaced.ts'
 
 const environment: Environment = {
   now: Date.UTC(2026, 10, 21, 12),
@@ -27,8 +28,10 @@ describe.each(requestRules)('%s', (_, rule) => {
     expect([...simple, ...full, ...random].filter(({ value }) => !violatesOnly(rule, value))).toEqual([])
   })
 
-  test('every value on its limit is valid', () => {
+  test('every value on its limit is valid, and repeats no item of an array', () => {
     const cases = boundaryCases(rule, environment, { seed: 42 })
+    const arrays = cases.map(({ whole }) => valueOn(whole, rule.at.slice(0, -1))).filter(Array.isArray)
+    expect(arrays.filter((items) => new Set(items).size < items.length)).toEqual([])
     expect(cases.filter(({ whole }) => !isValid(rule, whole))).toEqual([])
   })
 })

@@ -21,6 +21,11 @@ export const messages = {
     'es-MX': 'es la URL de otra suscripción',
     'pt-BR': 'é a URL de outra assinatura',
   },
+  repeatedType: {
+    'en-US': 'must not contain the same type again',
+    'es-MX': 'no debe contener el mismo tipo otra vez',
+    'pt-BR': 'não deve conter o mesmo tipo outra vez',
+  },
   emptyUpdate: {
     'en-US': 'At least one property is required.',
     'es-MX': 'Se requiere al menos una propiedad.',

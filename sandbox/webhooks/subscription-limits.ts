@@ -19,6 +19,12 @@ export async function checkUnique({ store, caller, choices }: LimitContext, url:
   if (others.some((row) => row.url === url)) throw invalidField('url', 'unique', messages.urlInUse)
 }
 
+/** @throws ApiError 400 if each event type may be in the list once only, and one is in it again */
+export function checkEventTypes({ choices }: Pick<Context, 'choices'>, eventTypes: readonly string[] = []): void {
+  if (choices['repeated-event-types'] === 'accept' || new Set(eventTypes).size === eventTypes.length) return
+  throw invalidField('eventTypes', 'uniqueItems', messages.repeatedType)
+}
+
 /** @throws ApiError 400 if a secret can be rotated only once in the grace window, and was; 404 without the subscription */
 export async function checkRotation({ store, caller, choices, clock }: LimitContext, id: string): Promise<void> {
   if (choices['second-rotation'] === 'accept') return

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { createSecret, GRACE_PERIOD } from './secrets.ts'
 import type { Sender } from './sender.ts'
 import { changedColumns, columnsOf, maskedSubscription, subscriptionOf } from './subscription.ts'
-import { checkNumber, checkRotation, checkUnique } from './subscription-limits.ts'
+import { checkEventTypes, checkNumber, checkRotation, checkUnique } from './subscription-limits.ts'
 import { changeSubscription, findSubscription, listOfSubscriptions, rotateSecret } from './subscription-queries.ts'
 import type { SubscriptionRow } from './tables.ts'
 
@@ -21,6 +21,7 @@ export const subscriptionOperations = {
   async createWebhookSubscription({ body }, context) {
     const { store, clock, vault, caller, choices, nextSortKey } = context
     checkUrl(body.url, context.sender)
+    checkEventTypes(context, body.eventTypes)
     await checkNumber(context)
     await checkUnique(context, body.url)
     const now = clock.now()
@@ -63,6 +64,7 @@ export const subscriptionOperations = {
 
   async updateWebhookSubscription({ path, body }, context) {
     const { store, clock, caller, choices } = context
+    checkEventTypes(context, body.eventTypes)
     if (body.url !== undefined) {
       checkUrl(body.url, context.sender)
       await checkUnique(context, body.url, path.id)
