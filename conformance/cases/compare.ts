@@ -44,8 +44,9 @@ function inOrder(value: unknown): unknown {
   if (Array.isArray(value))
     return value
       .map(inOrder)
-      .map((item) => JSON.stringify(item))
-      .sort()
+      .map((item) => ({ item, key: JSON.stringify(item) ?? '' }))
+      .sort((one, other) => (one.key === other.key ? 0 : one.key < other.key ? -1 : 1))
+      .map(({ item }) => item)
   if (!isObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inOrder(part)]))
 }

@@ -1,5 +1,6 @@
 /** Contract: spec/rules/boletos.yaml, retrieval and list */
 
+import type { BoletoDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -12,10 +13,11 @@ import {
   registeredBoleto,
 } from '../../scenarios/boletos/boleto.ts'
 import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
+import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { expectListedAsRetrieved } from '../../scenarios/boletos/list.ts'
 import { creationIn } from '../../scenarios/boletos/stories.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
-import { expectListed } from '../../scenarios/pagination/offset-list.ts'
+import { expectListed, expectRow, rowsWhen } from '../../scenarios/pagination/offset-list.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { expectProperty } from '../../validate/located.ts'
 
@@ -40,6 +42,19 @@ export default [
     run: async (target) => {
       const { id } = await createBoleto(target, await plainBoletoOf(target))
       await expectListed(target, 'listBoletos', id)
+    },
+  }),
+  check({
+    rule: 'boletos.listed-in-each-state',
+    says: 'GET /v1/boletos lists registered, blocked and paid boletos, and those with a notice.',
+    run: async (target) => {
+      const boletos = (await boletosAfterEvents(target)).map(({ boleto }) => boleto.value)
+      // Whether a rejected or cancelled boleto stays in the list is unspecified.
+      const isOver = ({ boletoStatus }: BoletoDto) => boletoStatus === 'rejected' || boletoStatus === 'written_off'
+      const over = new Set(boletos.filter(isOver).map(({ id }) => id))
+      const expected = boletos.filter(({ id }) => !over.has(id))
+      const rows = await rowsWhen(target, 'listBoletos', (found) => expected.every(({ id }) => found.has(id)))
+      for (const { id } of expected) expectRow(rows, id)
     },
   }),
   check({

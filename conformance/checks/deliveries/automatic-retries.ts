@@ -3,6 +3,7 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { deliveryIdOf, expectSameEvent, isAutomaticRetry, isRetry } from '../../scenarios/deliveries/attempts.ts'
 import {
+  acceptedRetries,
   acceptedStep,
   recordedRetries,
   retriedDeliveries,
@@ -18,7 +19,7 @@ import { GRACE_WINDOW } from '../../scenarios/subscriptions/secret.ts'
 import { inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
-import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
 
 /** Why a retry of a failed delivery need not have been sent; undefined if it must have been. */
 function notDue({ steps, status: subscriptionStatus }: RetriedSubscriber, now: number): string | undefined {
@@ -112,6 +113,18 @@ export default [
       if (acceptedStep(recovering) === -1 || record === undefined)
         throw new NotTested('The target has no record of an accepted retry.')
       expectProperty(record, 'status', 'success')
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-record-matches-response',
+    says: 'The record of an accepted automatic retry contains the status, where present, of the response to that retry.',
+    phase: 'clock',
+    run: async (target) => {
+      const { recovering } = await retriedDeliveries(target)
+      const record = recovering.steps.at(-1)?.record
+      if (acceptedStep(recovering) === -1 || record === undefined || record.value.httpStatusCode == null)
+        throw new NotTested('The target has no record of an accepted retry with httpStatusCode.')
+      expectValue(propertyOf(record, 'httpStatusCode'), acceptedRetries.status)
     },
   }),
   check({

@@ -24,7 +24,9 @@ function singleUpdates(environment: Environment): readonly fc.Arbitrary<CardUpda
 
 const values = (environment: Environment) => ({
   name: plainText({ min: 1, max: 60 }),
-  metadata: fc.dictionary(fc.constantFrom('team', 'project', 'owner'), plainText({ min: 1, max: 40 }), { minKeys: 1 }),
+  metadata: fc.dictionary(fc.constantFrom('team', 'cost.center', '$owner'), plainText({ min: 1, max: 40 }), {
+    minKeys: 1,
+  }),
   restrictions: (
     validValue('/components/schemas/CardRestrictionsCreateDto', environment) as fc.Arbitrary<CardDto['restrictions']>
   ).map((restrictions) => ({ ...restrictions, maxTransactionCount: restrictions.maxTransactionCount ?? 3 })),

@@ -40,6 +40,9 @@ const steps: readonly number[] = [
   3 * hour + 37 * minute,
 ]
 
+/** The response of a recovering receiver to automatic retries. */
+export const acceptedRetries = { status: 202 } as const
+
 /** Deliveries of one event to several subscribers, and what became of them during more than a day. */
 export type RetriedDeliveries = {
   readonly event: CardEvent
@@ -78,7 +81,7 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
       )
       if (first.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
       await endedRecords(target, event.eventId, [refusing, recovering])
-      recovering.inbox.response = { status: 202 }
+      recovering.inbox.response = acceptedRetries
 
       const observed = observeRetries(event, [refusing, recovering])
       await observed.look(0, await readClock(target))

@@ -81,7 +81,11 @@ export async function listSubscriptions(target: Target): Promise<readonly Locate
 
 /** The subscription in the list; undefined if it is missing. */
 export async function findSubscription(target: Target, id: string): Promise<Located<Subscription> | undefined> {
-  return (await listSubscriptions(target)).find(({ value }) => value.id === id)
+  return (await rowsOfSubscription(target, id))[0]
+}
+
+async function rowsOfSubscription(target: Target, id: string): Promise<readonly Located<Subscription>[]> {
+  return (await listSubscriptions(target)).filter(({ value }) => value.id === id)
 }
 
 /**
@@ -94,8 +98,9 @@ export async function expectListed(
   expectRow: (row: Located<Subscription>) => void | Promise<void> = () => undefined,
 ): Promise<void> {
   await eventually(async () => {
-    const row = await findSubscription(target, id)
+    const [row, ...others] = await rowsOfSubscription(target, id)
     expectInList(row !== undefined, `subscription ${id}`)
+    expectInList(others.length === 0, `subscription ${id} once`, `${others.length + 1} times in the list`)
     await expectRow(row)
   })
 }

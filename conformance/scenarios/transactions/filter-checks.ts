@@ -1,7 +1,16 @@
 import { type Check, check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
-import { cardChoices, filtersFor, historyFixture, matching, periods, periodsFrom, turningDays } from './history.ts'
+import {
+  cardChoices,
+  filtersFor,
+  historyFixture,
+  matching,
+  periods,
+  periodsFrom,
+  presentDay,
+  turningDays,
+} from './history.ts'
 import type { Filters, Source } from './lists.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import { expectOfList, readTransactions } from './transaction-list.ts'
@@ -55,7 +64,7 @@ export function filterChecks(
         await forAll(seed, [periodsFrom('last'), cardChoices(undefined, [0])], (period, cards) =>
           expectLastDay(filtersFor(history, cards, period)),
         )
-        for (const filters of turningDays(history)) await expectLastDay(filters)
+        for (const filters of [...turningDays(history), presentDay(history)]) await expectLastDay(filters)
       },
     }),
     check({

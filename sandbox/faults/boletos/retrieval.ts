@@ -25,6 +25,21 @@ export default [
   }),
 
   fault({
+    id: 'boletos.paid-not-listed',
+    breaks: ['boletos.listed-in-each-state'],
+    says: 'The list lacks paid boletos.',
+    apply: (parts) => changeList(parts, (boletos) => boletos.filter(({ boletoStatus }) => boletoStatus !== 'paid')),
+  }),
+
+  fault({
+    id: 'boletos.blocked-not-listed',
+    breaks: ['boletos.listed-in-each-state'],
+    says: 'The list lacks boletos whose payment is blocked.',
+    apply: (parts) =>
+      changeList(parts, (boletos) => boletos.filter(({ boletoStatus }) => boletoStatus !== 'payment_blocked')),
+  }),
+
+  fault({
     id: 'boletos.newest-not-listed',
     breaks: ['boletos.new-boleto-in-list', 'boletos.listed-as-retrieved', 'boletos.state-machine'],
     says: 'The list lacks the boletos of the last ten seconds.',

@@ -46,6 +46,17 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.present-day-missing',
+    breaks: ['card-transactions.end-date-inclusive'],
+    says: 'A search for the present day only returns nothing.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all) => {
+        const isPresentDay = query.startDate === query.endDate && query.endDate === utcDay(parts.clock.now())
+        return isPresentDay ? [] : all(query)
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.end-date-exclusive',
     breaks: ['card-transactions.end-date-inclusive'],
     says: 'The end date counts as midnight at its beginning.',

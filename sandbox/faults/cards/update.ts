@@ -47,6 +47,17 @@ export default [
   }),
 
   fault({
+    id: 'cards.update-fails-for-key-with-dot',
+    breaks: ['errors.never-5xx', 'cards.update-persists'],
+    says: 'An update of the metadata with a key that contains a full stop returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        if (Object.keys(request.body.metadata ?? {}).some((key) => key.includes('.'))) throw new Error('invalid key')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.update-not-stored',
     breaks: ['cards.update-persists', 'cards.state-machine'],
     says: 'An update returns the new values, but does not store them.',

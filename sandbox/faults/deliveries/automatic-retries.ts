@@ -72,6 +72,16 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.automatic-retry-record-keeps-status-code',
+    breaks: ['deliveries.automatic-retry-record-matches-response'],
+    says: 'The record of an automatic retry has the `httpStatusCode` of the first attempt.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.triggerType === 'automatic_retry' && row.status === 'success' ? { ...row, httpStatusCode: 500 } : row,
+      ),
+  }),
+
+  fault({
     id: 'deliveries.attempt-number-always-1',
     breaks: ['deliveries.automatic-retry-attempt-number'],
     says: '`attemptNumber` is always 1.',

@@ -156,6 +156,20 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.not-found-succeeds',
+    breaks: ['deliveries.non-2xx-fails'],
+    says: 'A delivery to which the receiver responds with 404 is a success.',
+    apply: (parts) => changeRecord(parts, (row) => (row.httpStatusCode === 404 ? { ...row, status: 'success' } : row)),
+  }),
+
+  fault({
+    id: 'deliveries.too-many-requests-succeeds',
+    breaks: ['deliveries.non-2xx-fails'],
+    says: 'A delivery to which the receiver responds with 429 is a success.',
+    apply: (parts) => changeRecord(parts, (row) => (row.httpStatusCode === 429 ? { ...row, status: 'success' } : row)),
+  }),
+
+  fault({
     id: 'deliveries.timeout-status-invented',
     breaks: ['deliveries.record-http-status-code'],
     says: '`httpStatusCode` of a delivery that timed out is 408, which the receiver did not return.',

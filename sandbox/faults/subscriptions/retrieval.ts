@@ -15,6 +15,13 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.listed-for-each-type',
+    breaks: ['subscriptions.created-listed', 'subscriptions.listed-as-retrieved'],
+    says: 'GET /v1/webhooks/subscriptions returns a subscription once for each of its event types.',
+    apply: (parts) => changeList(parts, (rows) => rows.flatMap((row) => [...new Set(row.eventTypes)].map(() => row))),
+  }),
+
+  fault({
     id: 'subscriptions.new-subscriptions-missing',
     breaks: ['subscriptions.created-listed'],
     says: 'GET /v1/webhooks/subscriptions omits the subscriptions of the last ten seconds.',

@@ -78,6 +78,21 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.second-rotation-restores-secret',
+    breaks: ['subscriptions.rotation-changes-secret'],
+    says: 'Every other rotation returns the secret before the previous one.',
+    apply: (parts) =>
+      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const { id } = request.path
+        const row = await subscriptionRow(id, context)
+        const answer = await handle(request, context)
+        if (!answer.body || !row?.previous_secret) return answer
+        await overwriteRow(id, { secret: row.previous_secret }, context)
+        return { ...answer, body: { ...answer.body, secret: context.vault.decrypt(row.previous_secret, id) } }
+      }),
+  }),
+
+  fault({
     id: 'subscriptions.rotation-preserves-secret',
     breaks: ['subscriptions.rotation-changes-secret'],
     says: 'A rotation returns the current secret instead of a new one.',
