@@ -40,6 +40,12 @@ describe('isSame', () => {
   test('lists may differ in their order', () => {
     expect(isSame({ ids: ['b', 'a'] }, { ids: ['a', 'b'] })).toBe(true)
     expect(isSame({ ids: ['a', 'b'] }, { ids: ['a', 'c'] })).toBe(false)
+    expect(isSame([['b', ['d', 'c']], 'a'], ['a', [['c', 'd'], 'b']])).toBe(true)
+  })
+  test('compares lists that are nested deeply', () => {
+    const nested = (value: string) => Array.from({ length: 600 }).reduce<unknown>((inner) => [inner], value)
+    expect(isSame(nested('a'), nested('a'))).toBe(true)
+    expect(isSame(nested('a'), nested('b'))).toBe(false)
   })
   test('an empty part is the same as none', () => {
     expect(isSame({ name: 'a', metadata: {} }, { name: 'a' })).toBe(true)

@@ -64,6 +64,11 @@ test.each<[string, object, readonly string[]]>([
   ['another subscription', { deliveries: [{ subscriptionId: 'sub-2', status: 'failed' }] }, []],
   ['the status of the event', { status: 'failed', payload: { subscriptionId: 'sub-1', status: 'success' } }, []],
   ['a map by id', { outcomes: { 'sub-1': 'failed' } }, []],
+  [
+    'a map of records by id',
+    { outcomes: { 'sub-1': { status: 'failed' }, 'sub-2': { status: 'success' } } },
+    ['failed'],
+  ],
 ])('shownStatuses of %s', (_, event, want) => {
   expect(shownStatuses(event, 'sub-1')).toEqual(want)
 })

@@ -19,7 +19,8 @@ export function showsOutcomes(
 }
 
 /**
- * The statuses that an event shows for a subscription beside its id, at any depth; none where it shows outcomes in another form.
+ * The statuses that an event shows for a subscription, beside its id or in a map by it, at any depth; none where it shows outcomes in another
+ * form.
  * The payload does not count.
  */
 export function shownStatuses(
@@ -31,7 +32,10 @@ export function shownStatuses(
 
 function statusesIn(value: unknown, subscriptionId: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
-  const ofParts = Object.values(value).flatMap((part) => statusesIn(part, subscriptionId))
+  const ofParts = Object.entries(value).flatMap(([key, part]) => [
+    ...(key === subscriptionId && isObject(part) && typeof part.status === 'string' ? [part.status] : []),
+    ...statusesIn(part, subscriptionId),
+  ])
   const { subscriptionId: id, status } = value as { readonly subscriptionId?: unknown; readonly status?: unknown }
   return id === subscriptionId && typeof status === 'string' ? [status, ...ofParts] : ofParts
 }
