@@ -8,7 +8,7 @@ import type { Seed } from '../run/seed.ts'
 import { createOnce, share } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
 import { isolatedTenant, withLastingTenant } from '../scenarios/authentication/tenants.ts'
-import { excerpt } from '../validate/excerpt.ts'
+import { excerpts } from '../validate/excerpt.ts'
 import { pointerTo, valueAt } from '../validate/json-pointer.ts'
 import { inTurn, makeRoom, withRoomFor } from './accepted.ts'
 import { leavesObjects } from './boundaries-together.ts'
@@ -170,10 +170,6 @@ function failureIn({ sent, tested }: Story, place: SentProperty): CheckFailure |
   })
   if (wrong.isAbsent) return new CheckFailure(`${tested.id} in the list`, 'not in the list', at(''))
   const pointer = pointerTo(place.at)
-  const sentValue = excerpt(valueAt(request?.body, pointer))
-  return new CheckFailure(
-    `${place.at.join('.')} ${sentValue}, as sent by ${operation}`,
-    excerpt(valueAt(wrong.object, pointer)),
-    at(pointer),
-  )
+  const [expected, actual] = excerpts(valueAt(request?.body, pointer), valueAt(wrong.object, pointer))
+  return new CheckFailure(`${place.at.join('.')} ${expected}, as sent by ${operation}`, actual, at(pointer))
 }

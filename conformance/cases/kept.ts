@@ -6,7 +6,7 @@ import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
 import { at, resolved } from '../validate/contract-schema.ts'
-import { excerpt } from '../validate/excerpt.ts'
+import { excerpts } from '../validate/excerpt.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
 import { makeRoom, withRoomFor } from './accepted.ts'
 import { isAsSent, isSame } from './compare.ts'
@@ -34,15 +34,12 @@ export async function testKept(rule: Rule, target: Target, seed: Seed): Promise<
     const changed = after.find(({ object }) => named !== rule.property && !isSame(value, object[rule.property]))
     if (changed === undefined) continue
     target.forget(key)
-    throw new CheckFailure(
-      `${rule.property} ${excerpt(value)}, as before an update of ${named}`,
-      excerpt(changed.object[rule.property]),
-      {
-        exchange: changed.exchange.id,
-        places: [{ in: 'response body', pointer: pointerTo([rule.property]) }],
-        exchanges: tested.exchanges,
-      },
-    )
+    const [expected, actual] = excerpts(value, changed.object[rule.property])
+    throw new CheckFailure(`${rule.property} ${expected}, as before an update of ${named}`, actual, {
+      exchange: changed.exchange.id,
+      places: [{ in: 'response body', pointer: pointerTo([rule.property]) }],
+      exchanges: tested.exchanges,
+    })
   }
 }
 

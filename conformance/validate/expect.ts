@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Exchange } from '../http/exchange.ts'
 import { CheckFailure, NotTested, WrongShape } from '../run/errors.ts'
 import type { Place } from '../run/failure.ts'
-import { excerpt } from './excerpt.ts'
+import { excerpts, shortened } from './excerpt.ts'
 
 /** Where the value of an assertion comes from. */
 export type At = { readonly exchange: Pick<Exchange, 'id'>; readonly place: Place }
@@ -78,8 +78,9 @@ const statusOf = ({ id }: Exchange) => ({ exchange: id, places: [{ in: 'status' 
 
 /** Requires two values to be the same JSON. `what` names the value. @throws {CheckFailure} */
 export function expectEqual(what: string, actual: unknown, expected: unknown, at?: At): void {
-  if (!isDeepStrictEqual(asJson(actual), asJson(expected)))
-    throw new CheckFailure(`${what} ${excerpt(expected)}`, excerpt(actual), placeIn(at))
+  if (isDeepStrictEqual(asJson(actual), asJson(expected))) return
+  const [wanted, found] = excerpts(expected, actual)
+  throw new CheckFailure(`${what} ${wanted}`, found, placeIn(at))
 }
 
 const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
@@ -111,6 +112,5 @@ export function describe({ response }: Exchange): string {
 }
 
 function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > 200 ? `${line.slice(0, 199)}…` : line
+  return shortened(text.replaceAll(/\s+/g, ' '), 200)
 }

@@ -1,5 +1,5 @@
 import { isSame } from '../cases/compare.ts'
-import { excerpt } from './excerpt.ts'
+import { excerpts } from './excerpt.ts'
 import { expectOf, type Located, valueIn } from './located.ts'
 
 /**
@@ -15,11 +15,7 @@ export function expectSameValues<Value extends object>(
 ): void {
   for (const name of names) {
     const found = valueIn(actual, `/${name}`)
-    expectOf(
-      found,
-      isSame(found.value, other[name]),
-      `${name} ${excerpt(other[name])}, as ${where}`,
-      excerpt(found.value),
-    )
+    const [expected, shown] = excerpts(other[name], found.value)
+    expectOf(found, isSame(found.value, other[name]), `${name} ${expected}, as ${where}`, shown)
   }
 }

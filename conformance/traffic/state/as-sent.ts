@@ -3,7 +3,7 @@ import { type BehaviourRule, behaviourRules, type RuleId, type SentProperty } fr
 import { isAsSent } from '../../cases/compare.ts'
 import type { Failure } from '../../run/failure.ts'
 import { at } from '../../validate/contract-schema.ts'
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpts } from '../../validate/excerpt.ts'
 import { pointerTo, valueAt } from '../../validate/json-pointer.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import type { Observation } from '../observation.ts'
@@ -57,8 +57,7 @@ export function validateAsSent(observation: Observation): ValidationResult {
     .map(
       (one): Failure => ({
         rule: one.rule,
-        expected: expectedValue(one),
-        actual: excerpt(returnedValue(one, body)),
+        ...sentAndReturned(one, body),
         exchange: exchange.id,
         places: [{ in: 'response body', pointer: pointerTo(one.at) }],
       }),
@@ -66,8 +65,11 @@ export function validateAsSent(observation: Observation): ValidationResult {
   return { applied: sent.map(({ rule }) => rule), failures }
 }
 
-export const expectedValue = ({ at: path, given }: PlainSentValue): string =>
-  `${path.join('.')} ${excerpt(given)}, as sent`
+/** What a body has to contain of what was sent, and what it contains. */
+export function sentAndReturned(one: PlainSentValue, body: unknown): Pick<Failure, 'expected' | 'actual'> {
+  const [sent, actual] = excerpts(one.given, returnedValue(one, body))
+  return { expected: `${one.at.join('.')} ${sent}, as sent`, actual }
+}
 
 /** How a server treats a property that only some tokens may send is unspecified. */
 function dependsOnToken({ rule }: SentValue): boolean {

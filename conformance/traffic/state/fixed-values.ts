@@ -1,20 +1,12 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { RuleId, WrittenRuleId } from '../../../generated/rules.ts'
 import { isSame } from '../../cases/compare.ts'
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpts } from '../../validate/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { pointerTo, valueAt } from '../../validate/json-pointer.ts'
 import type { Observation } from '../observation.ts'
 import { isReplaced } from '../placeholder.ts'
-import {
-  expectedValue,
-  type PlainSentValue,
-  plainSentValues,
-  returnedValue,
-  type SentValue,
-  sentBy,
-  showsSent,
-} from './as-sent.ts'
+import { type PlainSentValue, plainSentValues, type SentValue, sentAndReturned, sentBy, showsSent } from './as-sent.ts'
 import { type Finding, failing } from './finding.ts'
 import type { Sighting } from './objects.ts'
 import type { Follower, Reading } from './readings.ts'
@@ -119,16 +111,14 @@ function mismatchOf({ createdAt, values, sent }: Fixed, reading: Reading): Misma
     return { expected, actual: String(value.createdAt), pointer: '/createdAt' }
   }
   const lost = sent.find((one) => !showsSent(one, value))
-  if (lost !== undefined) {
-    const actual = excerpt(returnedValue(lost, value))
-    return { expected: expectedValue(lost), actual, pointer: pointerTo(lost.at), sent: lost }
-  }
+  if (lost !== undefined) return { ...sentAndReturned(lost, value), pointer: pointerTo(lost.at), sent: lost }
   const present = valuesOf(reading)
   const changed = Object.keys(values).find((name) => name in present && !isSame(values[name], present[name]))
   if (changed === undefined) return undefined
+  const [before, actual] = excerpts(values[changed], present[changed])
   return {
-    expected: `${changed} ${excerpt(values[changed])}, as before`,
-    actual: excerpt(present[changed]),
+    expected: `${changed} ${before}, as before`,
+    actual,
     pointer: pointerTo([changed]),
     sent: sentBy('createBoleto').find(
       ({ at }) => at[0] === changed && !isSame(valueAt(values, pointerTo(at)), valueAt(present, pointerTo(at))),

@@ -1,10 +1,9 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { isSame } from '../../cases/compare.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { pointerTo } from '../../validate/json-pointer.ts'
 import type { Observation } from '../observation.ts'
-import { expectedValue, type PlainSentValue, plainSentValues, returnedValue, showsSent } from './as-sent.ts'
+import { type PlainSentValue, plainSentValues, returnedValue, sentAndReturned, showsSent } from './as-sent.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { isBefore, type Sighting } from './objects.ts'
 import type { Follower, Reading } from './readings.ts'
@@ -62,9 +61,10 @@ export function createLastingUpdates(): Follower {
       return isRead && update.changed.every((one) => showsSent(one, value)) ? [{ rule }] : []
     }
     updates.delete(key)
-    const actual = `${excerpt(returnedValue(lost, value))}, as before the update, with updatedAt ${value.updatedAt}`
+    const { expected, actual: returned } = sentAndReturned(lost, value)
+    const actual = `${returned}, as before the update, with updatedAt ${value.updatedAt}`
     const place = `${reading.pointer}${pointerTo(lost.at)}`
-    return [failing(rule, update.after.sighting, observation.exchange, expectedValue(lost), actual, place)]
+    return [failing(rule, update.after.sighting, observation.exchange, expected, actual, place)]
   }
 
   return (observation, sighting, readings) => readings.flatMap((reading) => followed(observation, sighting, reading))

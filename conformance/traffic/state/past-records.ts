@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpts } from '../../validate/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 import { type Observation, objectsIn } from '../observation.ts'
@@ -80,10 +80,9 @@ export function createPastRecords(): Follower {
       if (before === undefined || first === undefined || now === undefined) return []
       if (isEqual(first, now)) return [{ rule }]
       if (isReplaced(first) || isReplaced(now)) return []
-      const expected = `${at.join('.')} ${excerpt(first)}, as before`
-      return [
-        failing(rule, before.sighting, observation.exchange, expected, excerpt(now), `${pointer}/${at.join('/')}`),
-      ]
+      const [value, actual] = excerpts(first, now)
+      const expected = `${at.join('.')} ${value}, as before`
+      return [failing(rule, before.sighting, observation.exchange, expected, actual, `${pointer}/${at.join('/')}`)]
     })
   }
 
