@@ -150,4 +150,27 @@ describe('the failure that forAll throws', () => {
     expect((found as CaseFailure).failure.exchanges?.map(({ id }) => id)).toEqual([2])
     expect(new Set(check.exchanges.map(({ id }) => id))).toEqual(new Set([1, 2, 3]))
   })
+
+  test('describes commands in words, without those that did not run', async () => {
+    const command = (name: string, limit: number): fc.AsyncCommand<{ count: number }, object> => ({
+      check: ({ count }) => count < limit,
+      run: async (model) => {
+        if (++model.count === 3) throw new CheckFailure('two commands', 'three')
+      },
+      toString: () => name,
+    })
+    const commands = fc.commands([fc.constant(command('add', 9)), fc.constant(command('never', 0))], {
+      maxCommands: 20,
+      size: 'max',
+      disableReplayLog: true,
+    })
+    const run = (some: Iterable<fc.AsyncCommand<{ count: number }, object>>) =>
+      fc.asyncModelRun(() => ({ model: { count: 0 }, real: {} }), some)
+    const minimized = errorOf(forAll(seed, [commands], run))
+    await expect(minimized).resolves.toMatchObject({ input: 'add,add,add' })
+    const asFound = errorOf(forAll({ ...seed, shrinks: () => false }, [commands], run))
+    await expect(asFound).resolves.toMatchObject({ input: 'add,add,add' })
+    const beforeAny = errorOf(forAll(seed, [commands], (_) => Promise.reject(new CheckFailure('a', 'b'))))
+    await expect(beforeAny).resolves.toMatchObject({ input: 'no commands' })
+  })
 })

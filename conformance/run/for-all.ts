@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { casesOf, numberedProperty } from '../cases/each-once.ts'
 import { currentContext, newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
-import { excerpt } from '../validate/excerpt.ts'
+import { excerpt, shortened } from '../validate/excerpt.ts'
 import { CheckFailure } from './errors.ts'
 import type { Seed } from './seed.ts'
 
@@ -98,8 +98,21 @@ function isDiscarded(error: unknown): boolean {
 
 function describeInput(input: unknown): string {
   const values = Array.isArray(input) ? input : [input]
-  return values.map((value) => (hasOwnToString(value) ? value.toString() : excerpt(value, 300))).join(', ')
+  return values.map(describeValue).join(', ')
 }
+
+/** A generated value in one line: in words where it has them, otherwise as JSON. */
+function describeValue(value: unknown): string {
+  if (isCommands(value)) return shortened(value.toString(), mostOfCommands) || 'no commands'
+  return hasOwnToString(value) ? value.toString() : excerpt(value, 300)
+}
+
+/** How many characters of the commands of a state machine are shown. */
+const mostOfCommands = 1000
+
+/** The commands that `fc.commands` generates: their text is that of those that ran. */
+const isCommands = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Symbol.iterator in value
 
 function hasOwnToString(value: unknown): value is { toString(): string } {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'toString')

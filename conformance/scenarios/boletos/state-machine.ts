@@ -130,7 +130,7 @@ export const boletoCommands = (environment: Environment, target: Target): fc.Arb
         : []),
       fc.constant(readAll),
     ],
-    { maxCommands: 12, size: 'max' },
+    { maxCommands: 12, size: 'max', disableReplayLog: true },
   )
 
 /** Creates a boleto, runs the commands, and then reads all boletos. @throws {CheckFailure} at the first command that fails */

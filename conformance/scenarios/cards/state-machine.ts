@@ -84,7 +84,7 @@ export const cardCommands = (environment: Environment): fc.Arbitrary<Iterable<Co
       fc.nat(9).map(remove),
       fc.constant(list),
     ],
-    { maxCommands: 15, size: 'max' },
+    { maxCommands: 15, size: 'max', disableReplayLog: true },
   )
 
 /** Runs the commands, and then compares all cards with the list. @throws {CheckFailure} at the first command that fails */

@@ -112,6 +112,7 @@ export function subscriptionCommands(environment: Environment): fc.Arbitrary<Ite
   return fc.commands([creations, creations, updates, updates, rotations, rotations, ...others], {
     maxCommands: 20,
     size: 'max',
+    disableReplayLog: true,
   })
 }
 
