@@ -4,6 +4,7 @@ import { operations } from '../../generated/operations.ts'
 import { groupByCause, withOffendingExchange } from './causes.ts'
 import type { ExchangeSummary } from './failing.ts'
 import type { Failure, Place } from './failure.ts'
+import { rules } from './rules.ts'
 
 const card = '7a1c3d52-6b1f-4f6e-9a3e-0a5f2f0b1c11'
 
@@ -116,6 +117,19 @@ describe('groupByCause groups', () => {
     ]
     const exchanges = [1, 2].map((id) => exchange(id, 'listCardTransactions', 200))
     expect(groups(failures, exchanges)).toEqual(['travel.completed-transaction-returned cursors.has-next-until-last'])
+  })
+
+  test('what each page contains before how pages are counted and linked, and full pages before their total', () => {
+    const page = (id: number) => exchange(id, 'listCardTransactions', 200)
+    const flags = failure('cursors.has-next-until-last', 1, body('/pagination/hasNext'))
+    const filters = failure('cursors.filters-apply-to-every-page', 2, body('/data/1'))
+    const total = failure('cursors.travel-total-count', 3, body('/pagination/totalCount'))
+    const full = failure('cursors.large-pages-full', 4, body('/data'))
+    const inCatalogue = (failures: readonly Failure[]) =>
+      Object.keys(rules).flatMap((id) => failures.filter(({ rule }) => rule === id))
+    const exchanges = [page(1), page(2), page(3), page(4)]
+    expect(groups(inCatalogue([flags, filters]), exchanges)).toEqual([`${filters.rule} ${flags.rule}`])
+    expect(groups(inCatalogue([total, full]), exchanges)).toEqual([`${full.rule} ${total.rule}`])
   })
 
   test('a property of an object with the same one where another object contains it', () => {

@@ -65,6 +65,16 @@ async function expectTotalOfPeriod(target: Target, source: Source): Promise<void
 
 export default [
   check({
+    rule: 'cursors.filters-apply-to-every-page',
+    says: 'Every page of a filtered list contains only transactions that match the filter.',
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, listNames, expectOnlyMatching)
+      await forEachConcurrently(fillableLists(target, sources), (source) =>
+        expectPeriodsOnEveryPage(target, seed, source),
+      )
+    },
+  }),
+  check({
     rule: 'cursors.no-gaps',
     says: 'Following `nextCursor` until `hasNext` is false returns every transaction.',
     run: (target, seed) => forEachTraversal(target, seed, ['cards'], expectNoGaps),
@@ -89,16 +99,6 @@ export default [
     rule: 'cursors.has-next-until-last',
     says: '`hasNext` is true on every page before the last, and false on the last.',
     run: (target, seed) => forEachTraversal(target, seed, listNames, expectHasNext),
-  }),
-  check({
-    rule: 'cursors.filters-apply-to-every-page',
-    says: 'Every page of a filtered list contains only transactions that match the filter.',
-    run: async (target, seed) => {
-      await forEachTraversal(target, seed, listNames, expectOnlyMatching)
-      await forEachConcurrently(fillableLists(target, sources), (source) =>
-        expectPeriodsOnEveryPage(target, seed, source),
-      )
-    },
   }),
   check({
     rule: 'cursors.same-values-on-every-page',
