@@ -394,6 +394,23 @@ describe('groupByCause groups', () => {
     expect(groups(failures, [read, sending('{"metadata":{}}')])).toEqual(['cards.update-persists CardDto.name.as-sent'])
   })
 
+  test('what the retrieval just after a creation does not show before what compares it with the list', () => {
+    const [creation, retrieval] = [exchange(1, 'createCard', 201), exchange(2, 'getCard', 200)]
+    const lost = (...exchanges: ExchangeSummary[]) => ({
+      ...failure('CardDto.name.as-sent', 2, body('/name')),
+      exchanges,
+    })
+    const failures = (one: Failure) => [failure('cards.listed-as-retrieved', 3, body('/rows/0/name')), one]
+    const shown = [retrieval, exchange(3, 'listCards', 200)]
+    expect(groups(failures(lost(creation, retrieval)), shown)).toEqual([
+      'CardDto.name.as-sent cards.listed-as-retrieved',
+    ])
+    const [first, update] = [exchange(0, 'createCard', 201), exchange(1, 'updateCard', 200)]
+    expect(groups(failures(lost(first, update, retrieval)), shown)).toEqual([
+      'cards.listed-as-retrieved CardDto.name.as-sent',
+    ])
+  })
+
   test('creations that fail under the operation, not under a rule about distinct objects', () => {
     const failures = [failure('cards.id-unique', 1, status), failure('createCard.succeeds', 2, status)]
     expect(groups(failures, [exchange(1, 'createCard', 400), exchange(2, 'createCard', 400)])).toEqual([

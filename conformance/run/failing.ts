@@ -172,6 +172,13 @@ export function resourceOf({ failure, exchange }: Failing): ObjectCreator | stri
 export const isCreation = ({ exchange }: Failing): boolean =>
   exchange?.operation != null && Object.hasOwn(resources, exchange.operation)
 
+/** Whether the retrieval of an object shows it that nothing has changed since its creation. */
+export function isRetrievalAfterCreation({ failure, exchange }: Shown): boolean {
+  if (exchange === undefined || exchange.request.method !== 'GET') return false
+  const write = failure.exchanges?.findLast(({ id, request }) => id < exchange.id && request.method !== 'GET')
+  return write !== undefined && write.operation !== null && write.operation === createdByOf(exchange)
+}
+
 /** Whether the request of the exchange that shows a failure contains the property that its response shows otherwise. */
 export function isSent({ failure, exchange }: Shown): boolean {
   const body = parsed(exchange?.request.body ?? null)

@@ -12,6 +12,7 @@ import {
   isModel,
   isRefusal,
   isRefusedValid,
+  isRetrievalAfterCreation,
   isSent,
 } from './failing.ts'
 import { isPassingDelay } from './failure.ts'
@@ -61,7 +62,10 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['request to refuse', (one) => isOfKind(one, 'request')],
   ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || one.failure.rule === 'errors.never-5xx'],
   ['refused valid request', (one) => isOfKind(one, 'succeeds')],
-  ['lost at once', (one) => isOfKind(one, 'as-sent') && (isCreation(one) || isSent(one))],
+  [
+    'lost at once',
+    (one) => isOfKind(one, 'as-sent') && (isCreation(one) || isSent(one) || isRetrievalAfterCreation(one)),
+  ],
   ['changed by an update', (one) => isOfKind(one, 'kept')],
   ['refused case', (one) => (one.exchange?.status ?? 0) >= 400 && one.failure.rule.endsWith('-accepted')],
   ['security', ({ failure }) => isAboutSecurity(failure.rule)],
