@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { certificateFiles } from '../receiver/certificate.ts'
+import { Interrupted } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
+import { startEmbeddedProcess } from './embedded-process.ts'
 import { findSandbox } from './find-sandbox.ts'
 
 /** The options of a run on a sandbox. */
@@ -10,6 +12,7 @@ export type SandboxAccess = Pick<RunOptions, 'baseUrl' | 'clientCredentials' | '
 /** A sandbox in its own process. */
 export type EmbeddedSandbox = {
   readonly options: SandboxAccess
+  /** Ends its process, also one that hangs. */
   stop(): Promise<void>
 }
 
@@ -34,29 +37,30 @@ export async function localReceiver() {
 /** The program of the sandbox. @throws {UsageError} when it is not installed */
 export const embeddedSandboxFile = (): string => findSandbox(', or give the address of your server with --base-url')
 
-/** Starts the sandbox with its control interface on free ports. @throws when it exits before it is ready */
-export async function startEmbeddedSandbox(more: readonly string[] = []): Promise<EmbeddedSandbox> {
+/**
+ * Starts the sandbox with its control interface on free ports.
+ * @param more options of the sandbox
+ * @param signal ends the start
+ * @throws {Interrupted} when `signal` is aborted before it is ready
+ * @throws {Error} when it exits before it is ready
+ */
+export async function startEmbeddedSandbox(
+  more: readonly string[] = [],
+  signal?: AbortSignal,
+): Promise<EmbeddedSandbox> {
   const main = embeddedSandboxFile()
   const webhook = await localReceiver()
   const trust = ['--allow-private-webhooks', '--webhook-ca', webhook.certificate.ca]
-  const child = spawn(
-    process.execPath,
-    [main, '--port', '0', '--control', '--json', '--log-level', 'silent', ...trust, ...more],
-    {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      detached: true,
-    },
-  )
-  const announced = await announcement(child, 'the sandbox')
-  return {
-    options: { ...accessTo(announced), webhook },
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await ended
-      }
-    },
+  const options = ['--port', '0', '--control', '--json', '--log-level', 'silent', ...trust, ...more]
+  const { child, stop } = startEmbeddedProcess([main, ...options])
+  signal?.addEventListener('abort', stop)
+  try {
+    if (signal?.aborted) await stop()
+    return { options: { ...accessTo(await announcement(child, 'the sandbox')), webhook }, stop }
+  } catch (error) {
+    throw signal?.aborted ? new Interrupted() : error
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
 }
 

@@ -8,27 +8,32 @@ const sameInterrupt = 500
  * Ends a run in order at the first SIGINT or SIGTERM, and at once at the second.
  * @param abort ends the run, which then removes what it created
  * @param resourceLog file with what the run created, for `clean`
- * @param ending what happens after the first signal
+ * @param more `ending`: what happens after the first signal; `stop`: what the process waits for after the second, but not after a third
  */
 export function onInterrupt(
   abort: () => void,
   resourceLog: string | undefined,
-  ending = 'interrupted; the run removes what it created',
+  { ending = 'interrupted; the run removes what it created', stop = async () => {} }: InterruptOptions = {},
 ): void {
-  let interrupted: number | undefined
+  let latest: number | undefined
+  let signals = 0
   const onSignal = () => {
-    if (interrupted === undefined) {
-      interrupted = performance.now()
+    if (latest !== undefined && performance.now() - latest <= sameInterrupt) return
+    latest = performance.now()
+    signals++
+    if (signals === 1) {
       console.error(`note: ${ending}. Press Ctrl-C again to end at once.`)
       abort()
-    } else if (performance.now() - interrupted > sameInterrupt) {
+    } else if (signals === 2) {
       if (resourceLog !== undefined && existsSync(resourceLog)) console.error(`note: ${leftBehind(resourceLog)}`)
-      process.exit(130)
-    }
+      void stop().finally(() => process.exit(130))
+    } else process.exit(130)
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
 }
+
+type InterruptOptions = { readonly ending?: string; readonly stop?: () => Promise<void> }
 
 /** How to remove what a run has left on the target. */
 export function leftBehind(resourceLog: string): string {

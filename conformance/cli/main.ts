@@ -22,13 +22,13 @@ import { createReportFiles, type Format, ReportError, removeReports } from '../r
 import { createProgress } from '../report/progress.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { updated, writeBaseline } from '../run/baseline.ts'
-import { errorText, Unreachable, UsageError } from '../run/errors.ts'
+import { errorText, Interrupted, Unreachable, UsageError } from '../run/errors.ts'
 import { allChecks } from '../run/registry.ts'
 import { runSuite } from '../run/runner.ts'
 import { redactText } from '../validate/redact.ts'
 import { clean, newResourceLogFile } from './clean.ts'
 import { configSchema } from './config.ts'
-import { embeddedSandboxFile, startEmbeddedSandbox } from './embedded-sandbox.ts'
+import { type EmbeddedSandbox, embeddedSandboxFile, startEmbeddedSandbox } from './embedded-sandbox.ts'
 import { explain, list, plan } from './explain.ts'
 import { leftBehind, onInterrupt } from './interrupt.ts'
 import { requireKnownCommand } from './known-command.ts'
@@ -94,6 +94,8 @@ try {
   const isRun = !program.commands.some((command) => words[0] === command.name())
   if (process.exitCode === 2 && isRun) removeReports(program.opts<{ reportDir: string }>().reportDir)
 }
+// What the checks of an interrupted run still wait for is of no use.
+if (process.exitCode === 130) process.stdout.write('', () => process.exit())
 
 /** Reads the contract only when asked for. */
 function printVersion(): never {
@@ -114,9 +116,11 @@ async function conform(cliOptions: CliOptions): Promise<number> {
   const interrupt = new AbortController()
   const progress = createProgress(process.stderr)
   const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], () => interrupt.abort())
-  const embedded = cliOptions.baseUrl === undefined ? await startEmbeddedSandbox() : undefined
-  const resourceLog = embedded === undefined ? newResourceLogFile(cliOptions.reportDir, cliOptions.baseUrl) : undefined
-  onInterrupt(() => interrupt.abort(), resourceLog)
+  const isEmbedded = cliOptions.baseUrl === undefined
+  const resourceLog = isEmbedded ? undefined : newResourceLogFile(cliOptions.reportDir, cliOptions.baseUrl)
+  let embedded: EmbeddedSandbox | undefined
+  onInterrupt(() => interrupt.abort(), resourceLog, { stop: async () => embedded?.stop() })
+  if (isEmbedded) embedded = await startEmbeddedSandbox([], interrupt.signal)
   try {
     const options = { ...runOptions(cliOptions, embedded?.options), resourceLog, triesReplays: true }
     const events: RunEvent[] = []
@@ -156,6 +160,7 @@ async function conform(cliOptions: CliOptions): Promise<number> {
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (error instanceof Interrupted) return 130
   if (error instanceof UsageError || error instanceof Unreachable || error instanceof ReportError) {
     console.error(`error: ${redactText(error.message)}`)
     return error instanceof UsageError ? 2 : error instanceof Unreachable ? 3 : 4

@@ -56,7 +56,7 @@ function addListen(program: Command, using: Using): void {
     .action((options: Json & { forwardTo?: string; secretFile?: string; events: WebhookEventType[] }) =>
       using(options, async (connection, print) => {
         const interrupt = new AbortController()
-        onInterrupt(() => interrupt.abort(), undefined, 'removing the subscription')
+        onInterrupt(() => interrupt.abort(), undefined, { ending: 'removing the subscription' })
         const { forwardTo, secretFile, events } = options
         const { timeout } = connection.options
         await listen(connection, { forwardTo, secretFile, events, timeout }, print, interrupt.signal)

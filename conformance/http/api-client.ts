@@ -65,7 +65,12 @@ export interface ApiClient {
   requests(): number
   /** How many responses were 429, whether the suite waited and repeated the request or not. */
   throttled(): number
-  /** From now on every call throws this error. Resolves when all requests in flight have ended. */
+  /** Whether the last request to an operation got a response, or none was sent yet. */
+  responds(): boolean
+  /**
+   * From now on every call throws this error. Resolves when all requests in flight have ended; what has no response after the time of one
+   * request (`--timeout`) ends with the error.
+   */
   stop(error: Error): Promise<void>
 }
 
@@ -123,6 +128,7 @@ export function createApiClient(
   let sent = 0
   let throttled = 0
   let stopped: Error | undefined
+  let hasGivenUp = false
 
   async function send(
     method: string,
@@ -208,6 +214,7 @@ export function createApiClient(
       const started = performance.now()
       const path = `${prefix}${request.url.slice(base.length)}`
       const received = await sendOverPool(request, path, pool, timeout).catch((error: unknown) => {
+        if (hasGivenUp) throw stopped
         if (!(error instanceof NoResponse)) throw error
         const ms = performance.now() - started
         const exchange = done(operation, request, { response: emptyResponse, ms, noResponse: error.kind })
@@ -261,12 +268,17 @@ export function createApiClient(
       const { response, ms } = await controlLimiter.run(async () => {
         begin()
         const started = performance.now()
-        const deadline = createDeadline(Math.max(options.timeout, controlTimeout))
+        const deadline = createDeadline(stopped ? options.timeout : Math.max(options.timeout, controlTimeout))
         const dispatcher = connections.controlAgent
         const how = { method: method as 'GET', headers, body, signal: deadline.signal, dispatcher }
-        const response = await untilProcessed(() => sendOnce(url, how))
-          .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
-          .finally(() => deadline.clear())
+        const response = await track(
+          untilProcessed(() => sendOnce(url, how))
+            .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
+            .catch((error: unknown) => {
+              throw hasGivenUp ? stopped : error
+            })
+            .finally(() => deadline.clear()),
+        )
         return { response, ms: performance.now() - started }
       })
       const request = { method, url, headers, body }
@@ -279,9 +291,15 @@ export function createApiClient(
     nextId: () => ++lastId,
     requests: () => sent,
     throttled: () => throttled,
+    responds: availability.responds,
     async stop(error) {
       stopped = error
+      const overdue = setTimeout(() => {
+        hasGivenUp = true
+        void connections.close()
+      }, options.timeout)
       await Promise.allSettled(inFlight)
+      clearTimeout(overdue)
     },
   }
 }

@@ -20,6 +20,8 @@ export interface Availability {
   /** @param exchange the id of the exchange, which the message about an unreachable target contains */
   noResponse(operation: string, exchange: number): void
   timedOut(operation: string): void
+  /** Whether the last request got a response, or none was sent yet. */
+  responds(): boolean
   throttled(): void
   notThrottled(): void
   /** Whether the last requests got 503 with Retry-After however often they were repeated: it is no use to wait. */
@@ -66,6 +68,7 @@ export function createAvailability(origin: string): Availability {
     timedOut(operation) {
       timeoutsByOperation.set(operation, (timeoutsByOperation.get(operation) ?? 0) + 1)
     },
+    responds: () => consecutiveNoResponses === 0,
     throttled() {
       consecutive429s++
     },

@@ -1,5 +1,5 @@
 import { type Capability, type ControlCall, type ControlPath, capabilityOfPath } from '../../generated/control.ts'
-import { ControlRefusal, errorText, NotTested, SuiteGap, Unreachable } from '../run/errors.ts'
+import { ControlRefusal, errorText, Interrupted, NotTested, SuiteGap, Unreachable } from '../run/errors.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { isObject } from '../validate/json.ts'
 import type { Exchange } from './exchange.ts'
@@ -63,7 +63,7 @@ export async function discoverControl(url: string, token: string | undefined, se
     async post(path, body) {
       const capability = capabilityOf(path)
       const response = await send('POST', `${base}${path}`, headers, JSON.stringify(body)).catch((error: unknown) => {
-        if (error instanceof NotTested) throw error // not sent: --max-requests
+        if (error instanceof NotTested || error instanceof Interrupted) throw error // --max-requests, or the end of the run
         const reason = `The control interface did not respond to POST ${path}: ${errorText(error)}`
         failures.set(capability, reason)
         throw new NotTested(reason)

@@ -10,17 +10,19 @@ import { createTarget } from './target.ts'
  */
 export async function cleanUpRun(run: RunContext): Promise<readonly string[]> {
   const { options, capabilities, resourceLog, state } = run
+  let responds = run.target.client.responds()
   const token = await run.target.token().catch(() => options.token)
   const target = createTarget({ ...options, token, maxRequests: undefined }, capabilities, {
     onExchange(response) {
       const exchange = { ...response, id: run.target.nextId() }
       state.requestsOfCleanUp++
+      if (exchange.noResponse === undefined) responds = true
       resourceLog.record(exchange, target.usesOwnToken(exchange.request))
       emitExchange(exchange, run)
       recordValidation(validateResponse(exchange), exchange, run)
     },
   })
-  const left = await cleanUp(target, resourceLog)
+  const left = await cleanUp(target, resourceLog, () => responds)
   await target.close()
   return left
 }

@@ -15,20 +15,40 @@ import {
 import type { RunOptions } from './run-options.ts'
 import type { Target } from './target.ts'
 
-/** Removes what the run created, and that and nothing else. @returns what could not be removed */
+/**
+ * Removes what the run created, and that and nothing else.
+ * @param responds whether the target responds; as long as it does not, only one resource of each kind is tried
+ * @returns what could not be removed
+ */
 export async function cleanUp(
   target: Target,
   { created, pending }: Pick<ResourceLog, 'created' | 'pending'>,
+  responds: () => boolean = () => true,
 ): Promise<string[]> {
   const known = new Set(created().map(({ id }) => id))
   const own = await target.token().catch(() => '')
   const patience: Patience = { isOver: false }
   const disturbing = created().filter(({ operation }) => mustBeRemoved(target.options, operation))
-  const outcomes = await Promise.all(disturbing.map((object) => removeWith(target, object, own, patience)))
+  const removeAll = (objects: readonly CreatedResource[]) =>
+    Promise.all(objects.map((object) => removeWith(target, object, own, patience)))
+  const first = responds() ? [] : firstOfEachKind(disturbing)
+  const outcomesOfFirst = await removeAll(first)
+  const others = disturbing.filter((object) => !first.includes(object))
+  if (first.length > 0 && !responds()) return [...outcomesOfFirst.flat(), ...others.map((object) => leftOf(object))]
+  const outcomes = [...outcomesOfFirst, ...(await removeAll(others))]
   const { stateless, discarded } = target.options
   const lost = pending().length === 0 || stateless || discarded ? [] : await findLost(target, pending(), known)
-  const outcomesOfLost = await Promise.all(lost.map((object) => removeWith(target, object, own, patience)))
-  return [...outcomes, ...outcomesOfLost].flat()
+  return [...outcomes, ...(await removeAll(lost))].flat()
+}
+
+/** One resource of each kind: an operation that never responds says nothing about the others. */
+function firstOfEachKind(all: readonly CreatedResource[]): readonly CreatedResource[] {
+  return [...Map.groupBy(all, ({ operation }) => operation).values()].flatMap((same) => same.slice(0, 1))
+}
+
+/** A resource that could not be removed, as it is reported. @param status of its removal; undefined where there is no response */
+function leftOf({ operation, id }: Pick<CreatedResource, 'operation' | 'id'>, status?: number): string {
+  return `${resources[operation].path}${id} (${status ?? 'no response'})`
 }
 
 /** How many requests the clean-up of what there is takes at most, where nothing is lost. */
@@ -64,14 +84,14 @@ async function removeWith(
   own: string,
   patience: Patience,
 ): Promise<string[]> {
-  const { removedBy, path } = resources[operation]
+  const { removedBy } = resources[operation]
   const first = await remove(target, removedBy, id, { token, patience })
   const expired = first === 401 && token !== own
   const status = expired ? await remove(target, removedBy, id, { token: undefined, patience }) : first
   const gone = status !== undefined && (status < 300 || status === 404)
   // Another tenant's objects cannot be reached with the run's own token, nor are they in its lists.
   const outOfReach = !ours && token === undefined && status !== undefined && status >= 400 && status < 500
-  return gone || outOfReach ? [] : [`${path}${id} (${status ?? 'no answer'})`]
+  return gone || outOfReach ? [] : [leftOf({ operation, id }, status)]
 }
 
 /** By so much the target's clock may be behind, in milliseconds. */
@@ -85,16 +105,18 @@ async function findLost(
   known: ReadonlySet<string>,
 ): Promise<CreatedResource[]> {
   const found: CreatedResource[] = []
-  for (const [operation, asks] of Map.groupBy(pending, ({ operation }) => operation)) {
+  const kinds = [...Map.groupBy(pending, ({ operation }) => operation)]
+  const lists = await Promise.all(kinds.map(([operation]) => listed(target, operation)))
+  for (const [index, [operation, asks]] of kinds.entries()) {
     const wanted = Map.groupBy(asks, ({ fingerprint }) => fingerprint)
-    for (const row of await listed(target, operation)) {
+    for (const row of lists[index] ?? []) {
       const like = wanted.get(fingerprintOf(operation, row) ?? '')
       const { id, createdAt, boletoStatus } = row
       const since = typeof createdAt === 'string' ? instantOf(createdAt) : undefined
-      const index = like?.findIndex(({ at }) => since === undefined || since >= at - tolerance) ?? -1
-      if (typeof id !== 'string' || known.has(id) || index === -1 || isFinal(boletoStatus as string | undefined))
+      const match = like?.findIndex(({ at }) => since === undefined || since >= at - tolerance) ?? -1
+      if (typeof id !== 'string' || known.has(id) || match === -1 || isFinal(boletoStatus as string | undefined))
         continue
-      like?.splice(index, 1)
+      like?.splice(match, 1)
       found.push({ operation, id, own: true })
     }
   }

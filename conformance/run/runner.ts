@@ -28,7 +28,7 @@ import type { RunContext } from './run-context.ts'
 import type { RunOptions } from './run-options.ts'
 import { checksToRun, hasFailedEnough, needsReceiver, reasonNotTested, select } from './selection.ts'
 import { startReceiverIfReachable } from './start-receiver.ts'
-import { createTarget } from './target.ts'
+import { createTarget, type RunTarget } from './target.ts'
 import { describeBroken, isNothingWorking, triage } from './triage.ts'
 import { tryReplays } from './try-replays.ts'
 import { verdictHead } from './verdict-head.ts'
@@ -49,18 +49,11 @@ export async function runSuite(
 ): Promise<number> {
   const run = createRun(options, events)
   const { target, resourceLog } = run
-  const interrupt = () => void target.client.stop(new Interrupted())
-  signal?.addEventListener('abort', interrupt)
   const leftBehind: string[] = []
   let fatal: Error | undefined
 
   try {
-    await start(run)
-    beginAhead(checksToRun(checks, run), run)
-    await tryOperations(run)
-    sayHowLong(checksToRun(checks, run), run)
-    if (!isNothingWorking(run.state.operations)) leftBehind.push(...(await runPhases(checksToRun(checks, run), run)))
-    await recheckReads(run)
+    leftBehind.push(...(await untilInterrupted(runAll(checks, run), target, signal)))
   } catch (error) {
     if (!(error instanceof Interrupted)) fatal = error instanceof Error ? error : new Error(String(error))
   }
@@ -87,8 +80,41 @@ export async function runSuite(
     interrupted: signal?.aborted === true,
     aborted: fatal && { reason: fatal.message, exitCode: fatal instanceof Unreachable ? 3 : 4 },
   })
-  if (fatal !== undefined) throw fatal
+  // Of an interrupted run it is no news that its last requests got no response.
+  if (fatal !== undefined && exitCode !== 130) throw fatal
   return exitCode
+}
+
+/**
+ * Runs the checks, and what comes before and after them.
+ * @returns what could not be removed before the clock was moved
+ */
+async function runAll(checks: readonly Check[], run: RunContext): Promise<readonly string[]> {
+  await start(run)
+  beginAhead(checksToRun(checks, run), run)
+  await tryOperations(run)
+  sayHowLong(checksToRun(checks, run), run)
+  const leftBehind = isNothingWorking(run.state.operations) ? [] : await runPhases(checksToRun(checks, run), run)
+  await recheckReads(run)
+  return leftBehind
+}
+
+/**
+ * What the work returns, unless the run is interrupted before: then no request is sent any more, and once the last one has ended, what checks
+ * still wait for, such as a delivery, is not waited for.
+ * @throws {Interrupted}
+ */
+function untilInterrupted<T>(work: Promise<T>, { client }: RunTarget, signal: AbortSignal | undefined): Promise<T> {
+  const interrupted = new Promise<never>((_, reject) => {
+    const interrupt = async () => {
+      await client.stop(new Interrupted())
+      // The last responses are recorded first.
+      setImmediate(() => reject(new Interrupted()))
+    }
+    if (signal?.aborted) void interrupt()
+    else signal?.addEventListener('abort', interrupt, { once: true })
+  })
+  return Promise.race([work, interrupted])
 }
 
 /** Everything that belongs to a run, before its first request. */

@@ -13,7 +13,7 @@ import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Receiver } from '../receiver/receiver.ts'
 import { clockDifference } from './clock-difference.ts'
-import { CheckFailure, errorText, NotTested, Unreachable } from './errors.ts'
+import { CheckFailure, errorText, Interrupted, NotTested, Unreachable } from './errors.ts'
 import type { RunOptions } from './run-options.ts'
 
 /** The server under test, as checks use it. */
@@ -146,7 +146,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
       if (options.control === undefined || options.readOnly) return undefined
       const { url, token } = options.control
       control = await discoverControl(url, token, client.sendToControl).catch((error: unknown) => {
-        if (error instanceof Unreachable) throw error
+        if (error instanceof Unreachable || error instanceof Interrupted) throw error
         throw new Unreachable(
           `the control interface at ${url} does not respond: ${errorText(error)}; check --control-url`,
           { cause: error },
