@@ -329,6 +329,22 @@ describe('stop', () => {
     )
   })
 
+  test.each([
+    ['an operation', (client: ApiClient) => client.call('testWebhookSubscription', { path: { id: 'one' } })],
+    ['the control interface', (client: ApiClient, url: string) => client.sendToControl('POST', url, {}, null)],
+  ])('ends a request to %s that gets no response, without an exchange', async (_, send) => {
+    await withClient(
+      () => {},
+      async ({ client, url, requests, exchanges }) => {
+        const waiting = send(client, url)
+        await expect.poll(() => requests).toHaveLength(1)
+        await Promise.all([client.stop(new Error('stopped')), expect(waiting).rejects.toThrow('stopped')])
+        expect(exchanges).toEqual([])
+      },
+      { timeout: 100 },
+    )
+  })
+
   test('ends the wait after a 429', async () => {
     await withClient(throttling(1, { 'retry-after': '0.2' }), async ({ client, requests }) => {
       const waiting = client.call('listCards')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedSandbox, startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { createCard } from '../scenarios/cards/card.ts'
 import { createSubscription } from '../scenarios/subscriptions/subscription.ts'
@@ -74,7 +74,7 @@ test('Ctrl-C in the middle of a run removes what it created, and exits with 130'
 })
 
 test('Ctrl-C once more ends the run at once, and says how to remove what it created', async () => {
-  const { child, ended } = start('--no-receiver', '--runs', '200', '--seed', '1', '--rate', '60')
+  const { child, ended } = start('--no-receiver', '--runs', '200', '--seed', '1', '--rate', '20')
   await untilCreated(30)
   child.kill('SIGINT')
   await once(child.stderr ?? child, 'data')
@@ -112,6 +112,42 @@ test('on a target that is thrown away, only subscriptions are removed', async ()
   expect(await cleanUp(target, log)).toEqual([])
   await target.close()
   expect(await usable()).toEqual({ ...nothing, cards: 1 })
+})
+
+describe('on a target that did not respond at last', () => {
+  const created = [
+    { operation: 'createCard', id: '1', own: true },
+    { operation: 'createCard', id: '2', own: true },
+    { operation: 'createBoleto', id: '3', own: true },
+  ] as const
+
+  /** Cleans up after a target that responds, or does not, to these operations. */
+  async function removalsWhere(respondsTo: (operation: string) => boolean) {
+    const tried: unknown[] = []
+    let responds = false
+    const call = async (operation: string, { path }: { readonly path?: { readonly id: string } }) => {
+      tried.push(path?.id ?? operation)
+      if (!respondsTo(operation)) throw new Error('no response')
+      responds = true
+      return { response: { status: 204, json: [] } }
+    }
+    const target = { options: {}, token: async () => 'own', call } as unknown as Target
+    const pending = [{ operation: 'createCard', fingerprint: 'a digest', at: 0 }] as const
+    const log = { created: () => created, pending: () => pending }
+    return { left: await cleanUp(target, log, () => responds), tried }
+  }
+
+  test('only one resource of each kind is tried as long as it does not respond', async () => {
+    const { left, tried } = await removalsWhere(() => false)
+    expect(tried).toEqual(['1', '3'])
+    expect(left).toEqual(['/v1/cards/1 (no response)', '/v1/boletos/3 (no response)', '/v1/cards/2 (no response)'])
+  })
+
+  test('everything is tried where it responds again, also to one operation only', async () => {
+    const { left, tried } = await removalsWhere((operation) => operation === 'cancelBoleto')
+    expect(tried).toEqual(['1', '3', '2', 'listCards'])
+    expect(left).toEqual(['/v1/cards/1 (no response)', '/v1/cards/2 (no response)'])
+  })
 })
 
 test('a boleto whose token permits no reads is retrieved with the own token of the run', async () => {

@@ -80,8 +80,9 @@ export async function runSuite(
     interrupted: signal?.aborted === true,
     aborted: fatal && { reason: fatal.message, exitCode: fatal instanceof Unreachable ? 3 : 4 },
   })
-  // Of an interrupted run it is no news that its last requests got no response.
-  if (fatal !== undefined && exitCode !== 130) throw fatal
+  // That a target did not respond to the last requests of an interrupted run is no reason for another exit code.
+  const isInterrupted = signal?.aborted === true && fatal instanceof Unreachable
+  if (fatal !== undefined && !isInterrupted) throw fatal
   return exitCode
 }
 
