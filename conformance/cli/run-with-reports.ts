@@ -3,6 +3,7 @@ import type { RunEvent, Sink } from '../report/events.ts'
 import { createReportFiles, type Format } from '../report/files.ts'
 import { createProgress } from '../report/progress.ts'
 import { terminalReport } from '../report/terminal.ts'
+import { onInterrupt } from './interrupt.ts'
 import type { CliOptions } from './options.ts'
 
 /**
@@ -19,8 +20,7 @@ export async function runWithReports(
 ): Promise<number> {
   const interrupt = new AbortController()
   const onSignal = () => interrupt.abort()
-  process.once('SIGINT', onSignal)
-  process.once('SIGTERM', onSignal)
+  onInterrupt(onSignal, undefined, { ending: 'interrupted; the run ends with its report' })
   const progress = createProgress(process.stderr)
   const files = createReportFiles(reportDir, format as Format[], onSignal)
   const events: RunEvent[] = []

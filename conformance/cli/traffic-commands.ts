@@ -10,6 +10,7 @@ import { updated, writeBaseline } from '../run/baseline.ts'
 import { errorText, UsageError } from '../run/errors.ts'
 import { type KeptBodies, keptBodies } from '../traffic/reportable.ts'
 import type { TrafficOptions } from '../traffic/traffic-options.ts'
+import { onInterrupt } from './interrupt.ts'
 import { type CliOptions, runOptions, withConfig } from './options.ts'
 
 type TrafficCliOptions = {
@@ -70,7 +71,7 @@ function withWatchCommand(program: Command): void {
         onFailure: (text: string) => console.error(`FAILED ${text}`),
       }
       const interrupt = new AbortController()
-      for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort())
+      onInterrupt(() => interrupt.abort(), undefined, { ending: 'watch ends with its report' })
       let commandCode = 0
       const onListening: Parameters<typeof watch>[2] = (url, webhooks) => {
         if (webhooks !== undefined)

@@ -28,9 +28,10 @@ import type { RunContext } from './run-context.ts'
 import type { RunOptions } from './run-options.ts'
 import { checksToRun, hasFailedEnough, needsReceiver, reasonNotTested, select } from './selection.ts'
 import { startReceiverIfReachable } from './start-receiver.ts'
-import { createTarget, type RunTarget } from './target.ts'
+import { createTarget } from './target.ts'
 import { describeBroken, isNothingWorking, triage } from './triage.ts'
 import { tryReplays } from './try-replays.ts'
+import { untilInterrupted } from './until-interrupted.ts'
 import { verdictHead } from './verdict-head.ts'
 import { createVerdicts, type RuleResult } from './verdicts.ts'
 
@@ -39,7 +40,7 @@ import { createVerdicts, type RuleResult } from './verdicts.ts'
  * ended, also where it throws.
  *
  * @returns the exit code: 0 all tested requirements are met, 1 one is not, 4 the suite failed, 130 interrupted
- * @throws {Unreachable} when the target does not respond, or refuses the credentials
+ * @throws {Unreachable} when the target does not respond, or refuses the credentials, and the run was not interrupted
  */
 export async function runSuite(
   checks: readonly Check[],
@@ -53,7 +54,7 @@ export async function runSuite(
   let fatal: Error | undefined
 
   try {
-    leftBehind.push(...(await untilInterrupted(runAll(checks, run), target, signal)))
+    leftBehind.push(...(await untilInterrupted(runAll(checks, run), target.client, signal)))
   } catch (error) {
     if (!(error instanceof Interrupted)) fatal = error instanceof Error ? error : new Error(String(error))
   }
@@ -81,8 +82,7 @@ export async function runSuite(
     aborted: fatal && { reason: fatal.message, exitCode: fatal instanceof Unreachable ? 3 : 4 },
   })
   // That a target did not respond to the last requests of an interrupted run is no reason for another exit code.
-  const isInterrupted = signal?.aborted === true && fatal instanceof Unreachable
-  if (fatal !== undefined && !isInterrupted) throw fatal
+  if (fatal !== undefined && !(signal?.aborted && fatal instanceof Unreachable)) throw fatal
   return exitCode
 }
 
@@ -98,24 +98,6 @@ async function runAll(checks: readonly Check[], run: RunContext): Promise<readon
   const leftBehind = isNothingWorking(run.state.operations) ? [] : await runPhases(checksToRun(checks, run), run)
   await recheckReads(run)
   return leftBehind
-}
-
-/**
- * What the work returns, unless the run is interrupted before: then no request is sent any more, and once the last one has ended, what checks
- * still wait for, such as a delivery, is not waited for.
- * @throws {Interrupted}
- */
-function untilInterrupted<T>(work: Promise<T>, { client }: RunTarget, signal: AbortSignal | undefined): Promise<T> {
-  const interrupted = new Promise<never>((_, reject) => {
-    const interrupt = async () => {
-      await client.stop(new Interrupted())
-      // The last responses are recorded first.
-      setImmediate(() => reject(new Interrupted()))
-    }
-    if (signal?.aborted) void interrupt()
-    else signal?.addEventListener('abort', interrupt, { once: true })
-  })
-  return Promise.race([work, interrupted])
 }
 
 /** Everything that belongs to a run, before its first request. */
