@@ -11,7 +11,7 @@ export interface EmbeddedProcess {
 }
 
 /**
- * Starts a program in a process group of its own, so that Ctrl-C reaches only this process. The IPC channel closes when this process is killed.
+ * Starts a program in a separate process group, so that Ctrl-C reaches only this process. The IPC channel closes when this process is killed.
  * @param args the program's file and its arguments
  */
 export function startEmbeddedProcess(args: readonly string[]): EmbeddedProcess {
