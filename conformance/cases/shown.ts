@@ -58,8 +58,8 @@ export async function createTested(
     create,
     exchanges,
     send: async (operation, more) => shownIn(await call(target, operation, { ...more, path: { id } }, exchanges)),
-    retrieve: (isWanted) => untilShown(target, read, isWanted),
-    list: (isWanted) => untilShown(target, () => findListed(target, list, id, exchanges), isWanted),
+    retrieve: (isWanted) => untilShown(target, 'retrievals', read, isWanted),
+    list: (isWanted) => untilShown(target, 'lists', () => findListed(target, list, id, exchanges), isWanted),
   }
   return { tested, created }
 }
@@ -123,16 +123,21 @@ function rowIn(exchange: Exchange, id: string): Shown | undefined {
   return { exchange, pointer: `${Array.isArray(json) ? '' : '/rows'}/${index}`, object: rows[index] }
 }
 
-/** Milliseconds in which reads show what was written; less after they once did not. */
-const readTimeout = { first: 3000, later: 300 }
+/**
+ * Milliseconds in which reads show what was written; less after they once did not, but in lists, which may lag behind, no less than a slow
+ * target needs.
+ */
+const readTimeouts = { retrievals: { first: 3000, later: 300 }, lists: { first: 3000, later: 2000 } } as const
 
 async function untilShown(
   target: Target,
+  kind: keyof typeof readTimeouts,
   read: () => Promise<Shown>,
   isWanted: (shown: Shown) => boolean,
 ): Promise<Shown> {
-  const lag = await target.once('lag of reads', async () => ({ timeout: readTimeout.first }))
+  const { first, later } = readTimeouts[kind]
+  const lag = await target.once(`lag of ${kind}`, async (): Promise<{ timeout: number }> => ({ timeout: first }))
   const shown = await waitUntil(read, isWanted, lag.timeout)
-  if (!isWanted(shown)) lag.timeout = readTimeout.later
+  if (!isWanted(shown)) lag.timeout = later
   return shown
 }

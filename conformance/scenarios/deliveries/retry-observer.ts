@@ -51,8 +51,8 @@ function clockFrom(now: number): Clock {
 /** How long to wait for a retry that the target does not announce in `nextRetryAt`, in milliseconds. */
 export const UNANNOUNCED = 400
 
-/** How long a retry that arrived may take to be recorded, in milliseconds. */
-const UNTIL_RECORDED = 500
+/** How long a retry that arrived may take to be recorded, in milliseconds; less after one was not. */
+const UNTIL_RECORDED = { first: 2_000, later: 500 } as const
 
 /** How often records are read while deliveries arrive. */
 const MOST_READS = 3
@@ -86,6 +86,15 @@ export function observeRetries(event: CardEvent, subscribers: readonly [Subscrib
   const recordIn = (records: Records, { id }: Subscriber) => records.find(({ value }) => value.subscriptionId === id)
   const readRecords = () => deliveryRecords(target, event.eventId)
 
+  let untilRecorded: number = UNTIL_RECORDED.first
+
+  /** Reads the records once retries that arrived are recorded, or as they are after a timeout. */
+  async function recordsWhen(isRecorded: (records: Records) => boolean): Promise<Records> {
+    const records = await waitUntil(readRecords, isRecorded, untilRecorded)
+    if (!isRecorded(records)) untilRecorded = UNTIL_RECORDED.later
+    return records
+  }
+
   /** Reads until no delivery has arrived meanwhile, a few times at most: a record must match the deliveries. */
   async function whileNothingArrives(read: () => Promise<Records>): Promise<Records> {
     const count = () => observed.reduce((sum, { subscriber }) => sum + deliveriesOf(subscriber).length, 0)
@@ -107,7 +116,7 @@ export function observeRetries(event: CardEvent, subscribers: readonly [Subscrib
     const isRecorded = (records: Records) =>
       retried.every(({ subscriber, states }) => isLater(recordIn(records, subscriber), states.at(-1)?.record))
     const records = await whileNothingArrives(async () =>
-      untilNothingDue(target, clock, await waitUntil(readRecords, isRecorded, UNTIL_RECORDED), readRecords),
+      untilNothingDue(target, clock, await recordsWhen(isRecorded), readRecords),
     )
     for (const { subscriber, states } of observed)
       states.push({ elapsed, deliveries: deliveriesOf(subscriber), record: recordIn(records, subscriber) })
