@@ -127,7 +127,7 @@ function rowIn(exchange: Exchange, id: string): Shown | undefined {
  * Milliseconds in which reads show what was written; less after they once did not, but in lists, which may lag behind, no less than a slow
  * target needs.
  */
-const readTimeouts = { retrievals: { first: 3000, later: 300 }, lists: { first: 3000, later: 2000 } } as const
+const readTimeouts = { retrievals: { first: 3000, later: 300 }, lists: { first: 3000, later: 1000 } } as const
 
 async function untilShown(
   target: Target,

@@ -41,9 +41,9 @@ function childOf(parent: number): number {
   return children[0]?.[0] ?? 0
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends a run whose sandbox hangs, and the sandbox', async (signal) => {
+test('SIGTERM ends a run whose sandbox hangs, and the sandbox', async () => {
   const { child, ended, sandboxEnded } = await startHangingRun()
-  child.kill(signal)
+  child.kill('SIGTERM')
   expect(await ended).toMatchObject({
     code: 130,
     stdout: expect.stringContaining('The run was interrupted: no verdict.'),
