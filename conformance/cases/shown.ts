@@ -123,10 +123,7 @@ function rowIn(exchange: Exchange, id: string): Shown | undefined {
   return { exchange, pointer: `${Array.isArray(json) ? '' : '/rows'}/${index}`, object: rows[index] }
 }
 
-/**
- * Milliseconds in which reads show what was written; less after they once did not, but in lists, which may lag behind, no less than a slow
- * target needs.
- */
+/** Milliseconds in which reads show what was written; less after they once did not. Lists may lag behind retrievals. */
 const readTimeouts = { retrievals: { first: 3000, later: 300 }, lists: { first: 3000, later: 1000 } } as const
 
 async function untilShown(

@@ -74,8 +74,21 @@ export const changePage = (parts: Services, list: ListName, change: (page: Page,
   replaceList(parts, list, async (query, read) => change(await read(query), query))
 
 /** Changes the `totalCount` of a list. */
-export const changeTotalCount = (parts: Services, list: ListName, count: (page: Page) => number): Services =>
-  changePage(parts, list, (page) => ({ ...page, pagination: { ...page.pagination, totalCount: count(page) } }))
+export const changeTotalCount = (
+  parts: Services,
+  list: ListName,
+  count: (page: Page, query: ListQuery, read: Read, context: Context) => number | Promise<number>,
+): Services =>
+  replaceList(parts, list, async (query, read, context) => {
+    const page = await read(query)
+    return { ...page, pagination: { ...page.pagination, totalCount: await count(page, query, read, context) } }
+  })
+
+/** Counts, in a search with `cardIds`, also the transactions outside its dates. */
+export const countOutsideDates = (parts: Services, list: 'cards' | 'travel'): Services =>
+  changeTotalCount(parts, list, async ({ pagination }, { cardIds }, read) =>
+    cardIds === undefined ? pagination.totalCount : (await allItems(read, { cardIds })).length,
+  )
 
 /** Changes each item of a list. */
 export const changeItems = (parts: Services, list: ListName, change: (item: Item) => Item): Services =>
@@ -214,6 +227,12 @@ export async function tenantOfCard(cardId: string | undefined, { store, caller }
     .where('id', '=', cardId ?? '')
     .executeTakeFirst()
   return card?.company_id ?? caller.companyId
+}
+
+/** Another tenant than that of the caller that has one of the cards of a search; `undefined` where there is none. */
+export async function otherTenantOfCards({ cardIds = [] }: ListQuery, context: Context): Promise<string | undefined> {
+  const owners = await Promise.all(cardIds.map((id) => tenantOfCard(id, context)))
+  return owners.find((companyId) => companyId !== context.caller.companyId)
 }
 
 /** The items of all tenants. */

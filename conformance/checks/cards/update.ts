@@ -21,7 +21,7 @@ import {
   expectOthersPreserved,
   expectRestrictionsUpdated,
   expectUpdated,
-  restrictedCard,
+  fullyRestrictedCard,
   singlePropertyUpdate,
 } from '../../scenarios/cards/card-update.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
@@ -96,7 +96,7 @@ export default [
     rule: 'cards.update-of-one-restriction',
     says: 'PATCH /v1/cards/{id} with one restriction preserves or removes the other restrictions, and gives them no other value.',
     cases: 'few',
-    given: (environment) => [restrictedCard(environment)],
+    given: (environment) => [fullyRestrictedCard(environment)],
     run: async (target, body) => {
       const { id, restrictions: before } = await readCard(target, (await createCard(target, body)).id)
       const restrictions = { spendLimit: before.spendLimit + 1 }

@@ -5,7 +5,13 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
-import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
+import {
+  acceptedRetry,
+  type ManualRetry,
+  manualRetry,
+  type RetriedSubscriber,
+  resentDeliveries,
+} from '../../scenarios/deliveries/manual-retry.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
@@ -13,6 +19,21 @@ import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry
 import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+
+/** Requires a manual retry to send nothing to a subscription, and to create no record for it. @throws {CheckFailure} */
+function expectSkipped(
+  { id, resent }: RetriedSubscriber,
+  { rows }: ManualRetry['response'],
+  subscription: string,
+): void {
+  // Copies of the first attempt may arrive late.
+  const manual = resent.filter(isManualRetry).length
+  expectThat(manual === 0, `no delivery to ${subscription}`, `${manual} manual retries`)
+  for (const row of rows) {
+    const isOfSubscription = row.value.subscriptionId === id
+    expectOf(row, !isOfSubscription, `no new record for ${subscription}`, `record ${row.value.id}`)
+  }
+}
 
 export default [
   check({
@@ -120,12 +141,7 @@ export default [
     says: 'A manual retry skips a disabled subscription, which stays disabled.',
     run: async (target) => {
       const { disabled, response, disabledAfter } = await acceptedRetry(target)
-      const resent = disabled.resent.filter(isManualRetry).length
-      expectThat(resent === 0, 'no delivery to a disabled subscription', `${resent} manual retries`)
-      for (const row of response.rows) {
-        const isDisabled = row.value.subscriptionId === disabled.id
-        expectOf(row, !isDisabled, 'no new record for a disabled subscription', `record ${row.value.id}`)
-      }
+      expectSkipped(disabled, response, 'a disabled subscription')
       expectProperty(disabledAfter, 'status', 'disabled')
     },
   }),
@@ -134,13 +150,7 @@ export default [
     says: 'A manual retry skips a deleted subscription.',
     run: async (target) => {
       const { deleted, response } = await acceptedRetry(target)
-      // Copies of the first attempt may arrive late.
-      const resent = deleted.resent.filter(isManualRetry).length
-      expectThat(resent === 0, 'no delivery to a deleted subscription', `${resent} manual retries`)
-      for (const row of response.rows) {
-        const isDeleted = row.value.subscriptionId === deleted.id
-        expectOf(row, !isDeleted, 'no new record for a deleted subscription', `record ${row.value.id}`)
-      }
+      expectSkipped(deleted, response, 'a deleted subscription')
     },
   }),
   check({

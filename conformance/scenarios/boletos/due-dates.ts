@@ -1,13 +1,12 @@
-import fc from 'fast-check'
 import type { BoletoDto } from '../../../generated/types.d.ts'
-import { after, turningDays } from '../../cases/calendar.ts'
+import { turningDays } from '../../cases/calendar.ts'
 import { day } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { expectBody, type Located } from '../../validate/located.ts'
+import type { Located } from '../../validate/located.ts'
+import { expectDateAccepted } from '../service/far-dates.ts'
 import { plainBoleto, registeredBoleto } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
 import { type Change, change, extendTo, registeredAgain } from './transitions.ts'
@@ -15,22 +14,9 @@ import { type Change, change, extendTo, registeredAgain } from './transitions.ts
 /** Sends a due date to the target. */
 export type SendDueDate = (dueDate: string) => Promise<Exchange<BoletoDto>>
 
-/**
- * The boleto in the response to a due date. The latest due date is unspecified: a date after `until` that the target refuses is
- * skipped, unless the target accepts the days before and after it. @throws {CheckFailure}
- */
-export async function expectDueDateAccepted(
-  send: SendDueDate,
-  dueDate: string,
-  until: string,
-): Promise<Located<BoletoDto>> {
-  const exchange = await send(dueDate)
-  if (!isSuccess(exchange) && dueDate > until) {
-    const neighbours = await mapConcurrently([after(dueDate, -1), after(dueDate, 1)], send)
-    fc.pre(neighbours.every(isSuccess))
-  }
-  return expectBody(exchange, `success with the due date ${dueDate}`)
-}
+/** The boleto in the response to a due date; a refused one that may be too late is skipped. @throws {CheckFailure} */
+export const expectDueDateAccepted = (send: SendDueDate, dueDate: string, until: string): Promise<Located<BoletoDto>> =>
+  expectDateAccepted(send, dueDate, until, 'due date')
 
 /** A registered boleto, due in three days. */
 export const soonDue = (target: Target, now: number): Promise<BoletoDto> =>

@@ -51,7 +51,7 @@ export function expectUpdated(
 }
 
 /** Bodies of createCard with every restriction, in both modes of the merchant category. */
-export const restrictedCard = (environment: Environment): fc.Arbitrary<CardCreateDto> => {
+export const fullyRestrictedCard = (environment: Environment): fc.Arbitrary<CardCreateDto> => {
   const body = fullCard(environment)
   const { merchantCategory } = body.restrictions
   if (!merchantCategory) return fc.constant(body)

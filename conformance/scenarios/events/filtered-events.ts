@@ -133,6 +133,7 @@ export function filterDifference(
   return missing.length === 0 && unexpected.length === 0 ? undefined : { missing, unexpected }
 }
 
-function matches({ eventType, status }: EventRecord, filter: EventFilter): boolean {
+/** Whether an event matches a filter. */
+export function matches({ eventType, status }: EventRecord, filter: EventFilter): boolean {
   return (filter.eventType ?? eventType) === eventType && (filter.status ?? status) === status
 }

@@ -43,8 +43,13 @@ export async function transactionFixture(
 ): Promise<TransactionFixture> {
   const now = present ?? (await momentOfRun(target))
   const wanted = moments(now)
+  // Each card has another name: a list may show one card for all.
   const cards =
-    list === 'payments' ? [] : await mapLimit(nameOfEach(wanted), concurrency, (name) => newCard(target, name))
+    list === 'payments'
+      ? []
+      : await mapLimit([...wanted.keys()], concurrency, (index) =>
+          newCard(target, `${unrestrictedCard.name} ${index + 1}`),
+        )
   const requests = wanted.flatMap((ofCard, card) => ofCard.map((at) => ({ at, card: cards[card] })))
   const activities = await mapLimit([...requests.entries()], concurrency, async ([index, { at, card }]) => {
     const request = { at, amount: distinctAmount(index), ...(card && { cardId: card.id }) }
@@ -55,10 +60,6 @@ export async function transactionFixture(
   const fixture = { target, list, activities, now, cards, filters }
   return { ...fixture, listed: await waitUntilListed(fixture, filters) }
 }
-
-/** Card names, each another one: a list may show one card for all. */
-const nameOfEach = (cards: readonly unknown[]): readonly string[] =>
-  cards.map((_, index) => `${unrestrictedCard.name} ${index + 1}`)
 
 /** A fixture in an isolated tenant, made once per run however many checks ask for it. */
 export function sharedFixture<Fixture>(

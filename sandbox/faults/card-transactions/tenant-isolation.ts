@@ -2,11 +2,12 @@ import { fault } from '../fault.ts'
 import {
   asTenant,
   changeItems,
+  changeTotalCount,
   itemsOfAllTenants,
   onlyOwnCards,
+  otherTenantOfCards,
   replaceItems,
   replaceList,
-  tenantOfCard,
 } from '../transaction-lists.ts'
 
 /** Violations of tenant isolation in card transactions. */
@@ -17,8 +18,7 @@ export default [
     says: 'A search with `cardIds` ignores the tenant of the caller.',
     apply: (parts) =>
       replaceList(parts, 'cards', async (query, read, context) => {
-        const owners = await Promise.all((query.cardIds ?? []).map((id) => tenantOfCard(id, context)))
-        const other = owners.find((companyId) => companyId !== context.caller.companyId)
+        const other = await otherTenantOfCards(query, context)
         return other === undefined ? read(query) : read(query, asTenant(context, other))
       }),
   }),
@@ -28,13 +28,10 @@ export default [
     breaks: ['card-transactions.other-tenant-not-listed'],
     says: '`totalCount` of a search with `cardIds` counts the transactions of cards of other tenants, which `data` lacks.',
     apply: (parts) =>
-      replaceList(parts, 'cards', async (query, read, context) => {
-        const page = await read(query)
-        const owners = await Promise.all((query.cardIds ?? []).map((id) => tenantOfCard(id, context)))
-        const other = owners.find((companyId) => companyId !== context.caller.companyId)
-        if (other === undefined || query.pageCursor !== undefined) return page
-        const { totalCount } = (await read(query, asTenant(context, other))).pagination
-        return { ...page, pagination: { ...page.pagination, totalCount: page.pagination.totalCount + totalCount } }
+      changeTotalCount(parts, 'cards', async ({ pagination }, query, read, context) => {
+        const other = await otherTenantOfCards(query, context)
+        if (other === undefined || query.pageCursor !== undefined) return pagination.totalCount
+        return pagination.totalCount + (await read(query, asTenant(context, other))).pagination.totalCount
       }),
   }),
 

@@ -1,4 +1,5 @@
-import { ApiError } from '../../api-error.ts'
+import { ApiError, invalidField } from '../../api-error.ts'
+import { messages as cardMessages } from '../../cards/messages.ts'
 import { findCard } from '../../cards/queries.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
@@ -90,7 +91,8 @@ export default [
     says: '29 February is refused as the expected charge date.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
-        if (request.body.expectedChargeDateUTC?.endsWith('-02-29')) throw new ApiError(400, messages.notFound)
+        if (request.body.expectedChargeDateUTC?.endsWith('-02-29'))
+          throw invalidField('expectedChargeDateUTC', 'format', cardMessages.noSuchDate)
         return handle(request, context)
       }),
   }),

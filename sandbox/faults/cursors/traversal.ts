@@ -3,6 +3,7 @@ import {
   allItems,
   changePage,
   changeTotalCount,
+  countOutsideDates,
   encodeCursor,
   pageAfterCursor,
   pagedByTime,
@@ -87,12 +88,10 @@ export default [
     breaks: ['cursors.travel-total-count'],
     says: '`totalCount` of travel transactions is the number of the remaining ones.',
     apply: (parts) =>
-      replaceList(parts, 'travel', async (query, read) => {
-        const page = await read(query)
+      changeTotalCount(parts, 'travel', async ({ data: [first] }, query, read) => {
         const all = await allItems(read, query)
-        const [first] = page.data
         const left = all.length - all.findIndex(({ transactionId }) => transactionId === first?.transactionId)
-        return { ...page, pagination: { ...page.pagination, totalCount: first ? left : 0 } }
+        return first ? left : 0
       }),
   }),
 
@@ -100,26 +99,14 @@ export default [
     id: 'cursors.travel-count-ignores-dates',
     breaks: ['cursors.travel-total-count'],
     says: 'With `cardIds`, `totalCount` of travel transactions also counts those outside the dates.',
-    apply: (parts) =>
-      replaceList(parts, 'travel', async (query, read) => {
-        const page = await read(query)
-        if (query.cardIds === undefined) return page
-        const { length } = await allItems(read, { cardIds: query.cardIds })
-        return { ...page, pagination: { ...page.pagination, totalCount: length } }
-      }),
+    apply: (parts) => countOutsideDates(parts, 'travel'),
   }),
 
   fault({
     id: 'cursors.count-ignores-dates',
     breaks: ['cursors.total-count'],
     says: 'With `cardIds`, `totalCount` of card transactions also counts those outside the dates.',
-    apply: (parts) =>
-      replaceList(parts, 'cards', async (query, read) => {
-        const page = await read(query)
-        if (query.cardIds === undefined) return page
-        const { length } = await allItems(read, { cardIds: query.cardIds })
-        return { ...page, pagination: { ...page.pagination, totalCount: length } }
-      }),
+    apply: (parts) => countOutsideDates(parts, 'cards'),
   }),
 
   fault({

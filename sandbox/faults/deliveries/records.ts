@@ -1,5 +1,6 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { wrapSender } from './change-deliveries.ts'
 import { changeRecord, changeRecords } from './change-records.ts'
@@ -30,10 +31,7 @@ export default [
     id: 'deliveries.3xx-succeeds',
     breaks: ['deliveries.non-2xx-fails'],
     says: 'A delivery with a 3xx response is a success.',
-    apply: (parts) =>
-      changeRecord(parts, (row) =>
-        (row.httpStatusCode ?? 0) >= 300 && (row.httpStatusCode ?? 0) < 400 ? { ...row, status: 'success' } : row,
-      ),
+    apply: (parts) => succeedWith(parts, (status) => status >= 300 && status < 400),
   }),
 
   fault({
@@ -159,14 +157,14 @@ export default [
     id: 'deliveries.not-found-succeeds',
     breaks: ['deliveries.non-2xx-fails'],
     says: 'A delivery to which the receiver responds with 404 is a success.',
-    apply: (parts) => changeRecord(parts, (row) => (row.httpStatusCode === 404 ? { ...row, status: 'success' } : row)),
+    apply: (parts) => succeedWith(parts, (status) => status === 404),
   }),
 
   fault({
     id: 'deliveries.too-many-requests-succeeds',
     breaks: ['deliveries.non-2xx-fails'],
     says: 'A delivery to which the receiver responds with 429 is a success.',
-    apply: (parts) => changeRecord(parts, (row) => (row.httpStatusCode === 429 ? { ...row, status: 'success' } : row)),
+    apply: (parts) => succeedWith(parts, (status) => status === 429),
   }),
 
   fault({
@@ -275,3 +273,7 @@ export default [
       changeRecord(parts, (row) => (row.triggerType === 'automatic' ? { ...row, triggerType: 'manual' } : row)),
   }),
 ] satisfies readonly Fault[]
+
+/** Records deliveries with some statuses as successes. */
+const succeedWith = (parts: Services, isSuccess: (status: number) => boolean): Services =>
+  changeRecord(parts, (row) => (isSuccess(row.httpStatusCode ?? 0) ? { ...row, status: 'success' } : row))

@@ -1,3 +1,4 @@
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
   changeList,
@@ -81,30 +82,14 @@ export default [
     id: 'subscriptions.second-rotation-restores-secret',
     breaks: ['subscriptions.rotation-changes-secret'],
     says: 'Every other rotation returns the secret before the previous one.',
-    apply: (parts) =>
-      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const { id } = request.path
-        const row = await subscriptionRow(id, context)
-        const answer = await handle(request, context)
-        if (!answer.body || !row?.previous_secret) return answer
-        await overwriteRow(id, { secret: row.previous_secret }, context)
-        return { ...answer, body: { ...answer.body, secret: context.vault.decrypt(row.previous_secret, id) } }
-      }),
+    apply: (parts) => rotateTo(parts, 'previous_secret'),
   }),
 
   fault({
     id: 'subscriptions.rotation-preserves-secret',
     breaks: ['subscriptions.rotation-changes-secret'],
     says: 'A rotation returns the current secret instead of a new one.',
-    apply: (parts) =>
-      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const { id } = request.path
-        const row = await subscriptionRow(id, context)
-        const answer = await handle(request, context)
-        if (!answer.body || !row) return answer
-        await overwriteRow(id, { secret: row.secret }, context)
-        return { ...answer, body: { ...answer.body, secret: context.vault.decrypt(row.secret, id) } }
-      }),
+    apply: (parts) => rotateTo(parts, 'secret'),
   }),
 
   fault({
@@ -162,3 +147,15 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Lets a rotation return and store a secret that the subscription had before it, where there is one. */
+function rotateTo(parts: Services, earlier: 'secret' | 'previous_secret'): Services {
+  return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+    const { id } = request.path
+    const secret = (await subscriptionRow(id, context))?.[earlier]
+    const answer = await handle(request, context)
+    if (!answer.body || !secret) return answer
+    await overwriteRow(id, { secret }, context)
+    return { ...answer, body: { ...answer.body, secret: context.vault.decrypt(secret, id) } }
+  })
+}

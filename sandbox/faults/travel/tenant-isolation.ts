@@ -1,5 +1,13 @@
 import { fault } from '../fault.ts'
-import { asTenant, replaceItems, replaceList, tenantOfCard } from '../transaction-lists.ts'
+import {
+  allItems,
+  asTenant,
+  changeTotalCount,
+  itemsOfAllTenants,
+  otherTenantOfCards,
+  replaceItems,
+  replaceList,
+} from '../transaction-lists.ts'
 
 /** Violations of tenant isolation in travel transactions. */
 export default [
@@ -9,8 +17,7 @@ export default [
     says: 'A search for travel transactions with `cardIds` ignores the tenant of the caller.',
     apply: (parts) =>
       replaceList(parts, 'travel', async (query, read, context) => {
-        const owners = await Promise.all((query.cardIds ?? []).map((id) => tenantOfCard(id, context)))
-        const other = owners.find((companyId) => companyId !== context.caller.companyId)
+        const other = await otherTenantOfCards(query, context)
         return other === undefined ? read(query) : read(query, asTenant(context, other))
       }),
   }),
@@ -20,14 +27,10 @@ export default [
     breaks: ['travel.other-tenant-not-listed'],
     says: 'Without `cardIds`, `totalCount` of travel transactions includes those of other tenants.',
     apply: (parts) =>
-      replaceList(parts, 'travel', async (query, read, context) => {
-        const page = await read(query)
-        if (query.cardIds !== undefined || query.pageCursor !== undefined) return page
-        const companies = await context.store.selectFrom('companies').select('id').execute()
-        const totals = await Promise.all(
-          companies.map(async ({ id }) => (await read(query, asTenant(context, id))).pagination.totalCount),
-        )
-        return { ...page, pagination: { ...page.pagination, totalCount: totals.reduce((sum, one) => sum + one, 0) } }
+      changeTotalCount(parts, 'travel', async ({ pagination }, query, read, context) => {
+        if (query.cardIds !== undefined || query.pageCursor !== undefined) return pagination.totalCount
+        const items = await itemsOfAllTenants(query, (all, caller) => allItems(read, all, caller), context)
+        return items.length
       }),
   }),
 

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { after } from '../../cases/calendar.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { expectBody, type Located } from '../../validate/located.ts'
+
+/**
+ * The body of the response to a date. The latest date is unspecified: a date after `until` that the target refuses is skipped, unless the
+ * target accepts the days before and after it.
+ * @param name what the date is
+ * @throws {CheckFailure}
+ */
+export async function expectDateAccepted<Body>(
+  send: (date: string) => Promise<Exchange<Body>>,
+  date: string,
+  until: string,
+  name: string,
+): Promise<Located<Body>> {
+  const exchange = await send(date)
+  if (!isSuccess(exchange) && date > until) {
+    const neighbours = await mapConcurrently([after(date, -1), after(date, 1)], send)
+    fc.pre(neighbours.every(isSuccess))
+  }
+  return expectBody(exchange, `success with the ${name} ${date}`)
+}
