@@ -85,17 +85,17 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 const words = subcommandFirst(program, process.argv.slice(2))
+const isRun = !program.commands.some((command) => words[0] === command.name())
 try {
   requireKnownCommand(program, words[0])
   await program.parseAsync(words, { from: 'user' })
 } catch (error) {
   process.exitCode = exitCodeOf(error)
   // The reports of an earlier run must not pass for those of a run that never started.
-  const isRun = !program.commands.some((command) => words[0] === command.name())
   if (process.exitCode === 2 && isRun) removeReports(program.opts<{ reportDir: string }>().reportDir)
 }
-// What the checks of an interrupted run still wait for is of no use.
-if (process.exitCode === 130) process.stdout.write('', () => process.exit())
+// What checks that were given up still wait for, such as a delivery, is of no use.
+if (isRun || process.exitCode === 130) process.stdout.write('', () => process.exit())
 
 /** Reads the contract only when asked for. */
 function printVersion(): never {

@@ -66,7 +66,6 @@ export async function runSuite(
     leftBehind.push(...(await cleanUpRun(run)))
   }
   resourceLog.close(!isGone && leftBehind.length === 0)
-  await target.receiver?.close()
   await target.close()
   if (fatal === undefined && options.triesReplays)
     await tryReplays(causesOf(reportedResults(run), run), run.verdicts, signal, (more, replay) =>

@@ -32,19 +32,19 @@ export async function startReceiverIfReachable(
 ): Promise<string | undefined> {
   const configured = target.options.webhook
   if (configured === undefined && !isLoopback(target.origin)) return undefined
-  const receiver = await startReceiver(configured ?? { listen: '127.0.0.1:0' }, target.nextId, onDelivery)
-  target.receiver = receiver
+  const receiver = await target.useReceiver(
+    startReceiver(configured ?? { listen: '127.0.0.1:0' }, target.nextId, onDelivery),
+  )
   const { requested, arrived, reportedAsSuccess, message } = await probe(target)
   const distrusted = isAboutTrust(message) || isAboutTrust(receiver.lastTlsError() ?? '')
   if (configured !== undefined && requested && !arrived && !distrusted && !(await isAtItsAddress(receiver)))
-    throw await closed(receiver, message)
+    throw leadsNowhere(receiver, message)
   if (arrived || reportedAsSuccess || (configured !== undefined && !distrusted)) {
     capabilities.add('receiver')
     return undefined
   }
   capabilities.delete('receiver')
-  target.receiver = undefined
-  await receiver.close()
+  await target.dropReceiver()
   const { caFile } = receiver
   const trust = caFile === undefined ? '' : `let it trust ${caFile}, or `
   if (distrusted)
@@ -60,8 +60,7 @@ async function isAtItsAddress(receiver: Receiver): Promise<boolean> {
   return inbox.deliveries.length > 0
 }
 
-async function closed(receiver: Receiver, message: string): Promise<Unreachable> {
-  await receiver.close()
+function leadsNowhere(receiver: Receiver, message: string): Unreachable {
   return new Unreachable(
     `${receiver.url} does not lead to the receiver of the suite, neither from the target (${message}) nor from this machine: check --webhook-url and --webhook-listen, or leave them out`,
     { responds: true },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Receiver } from '../receiver/receiver.ts'
 import { capabilitiesOf } from './capabilities.ts'
-import { CheckFailure, NotTested } from './errors.ts'
+import { CheckFailure, Interrupted, NotTested } from './errors.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
 import { createTarget } from './target.ts'
 
@@ -30,4 +31,20 @@ test('makes a fixture anew after a late response, and keeps any other failure', 
   expect(await late()).toBe(2)
   await expect(wrong()).rejects.toThrow(CheckFailure)
   await target.close()
+})
+
+test('closes its receiver, also one that has only started after the run was given up', async () => {
+  const options: RunOptions = { ...plainRun, baseUrl: 'http://127.0.0.1:1', token: 'token-of-the-run', tls: {} }
+  const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
+  const closed: string[] = []
+  const receiver = (name: string) => ({ close: async () => void closed.push(name) }) as Partial<Receiver> as Receiver
+  await target.useReceiver(Promise.resolve(receiver('in time')))
+  const late = Promise.withResolvers<Receiver>()
+  const used = target.useReceiver(late.promise)
+  await target.close()
+  expect(closed).toEqual(['in time'])
+  late.resolve(receiver('late'))
+  await expect(used).rejects.toThrow(Interrupted)
+  expect(closed).toEqual(['in time', 'late'])
+  expect(target.receiver).toBeUndefined()
 })

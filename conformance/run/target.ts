@@ -58,11 +58,19 @@ export interface Target extends Pick<ApiClient, 'call' | 'send'> {
 /** The target with what only the runner uses. */
 export interface RunTarget extends Target {
   readonly client: ApiClient
-  receiver: Receiver | undefined
+  readonly receiver: Receiver | undefined
+  /**
+   * Uses a receiver from now on, and closes it with the target.
+   * @throws {Interrupted} when the target was closed while the receiver was started
+   */
+  useReceiver(started: Promise<Receiver>): Promise<Receiver>
+  /** Closes the receiver: the target cannot reach it. */
+  dropReceiver(): Promise<void>
   /** Whether a request used a token of the run's own, present or past. */
   usesOwnToken(request: Exchange['request']): boolean
   /** Asks for the capabilities of the control interface. @throws {Unreachable} when one is configured and does not respond */
   discoverControl(): Promise<ControlInterface | undefined>
+  /** Ends its connections and its receiver. */
   close(): Promise<void>
 }
 
@@ -82,6 +90,8 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
   const made = new Map<string, Made>()
   const expiries = new Map<string, number>()
   let control: ControlInterface | undefined
+  let receiver: Receiver | undefined
+  let isClosed = false
 
   async function tokenFromControl(): Promise<AccessToken | undefined> {
     if (!capabilities.has('control:credentials')) return undefined
@@ -110,12 +120,25 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     options,
     tenant: undefined,
     origin: new URL(options.baseUrl).origin,
-    receiver: undefined,
+    get receiver() {
+      return receiver
+    },
+    async useReceiver(started) {
+      receiver = await started
+      if (!isClosed) return receiver
+      await target.dropReceiver()
+      throw new Interrupted()
+    },
+    async dropReceiver() {
+      const dropped = receiver
+      receiver = undefined
+      await dropped?.close()
+    },
     get control() {
       return control
     },
     get webhookUrl() {
-      return target.receiver?.sharedUrl ?? 'https://receiver.invalid/webhooks'
+      return receiver?.sharedUrl ?? 'https://receiver.invalid/webhooks'
     },
     supports: (need) => capabilities.has(need),
     once<T>(key: string, make: () => Promise<T>) {
@@ -155,6 +178,8 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
       return control
     },
     async close() {
+      isClosed = true
+      await target.dropReceiver()
       await Promise.all([connections.close(), tokens.close()])
     },
   }
