@@ -33,6 +33,7 @@ export interface SandboxPool {
   catalogue(): Promise<Catalogue>
   /** Runs `work` on a separate sandbox, which is stopped afterwards. */
   withSandbox<T>(variant: SandboxVariant, work: (access: SandboxAccess) => Promise<T>): Promise<T>
+  /** Ends its processes, also those that hang. */
   end(): void
 }
 
@@ -48,6 +49,8 @@ type Message = {
 
 /** How long a process may take for one command, in milliseconds, also on a busy machine. */
 const commandTimeout = 60_000
+/** How long a process may take to end by itself, in milliseconds. */
+const endTimeout = 5_000
 
 /** Several processes as one pool: each sandbox runs in the process that has the fewest. */
 export function startPools(count = availableParallelism()): SandboxPool {
@@ -126,7 +129,10 @@ export function startPool(
       }
     },
     end() {
+      if (child.exitCode !== null || child.signalCode !== null) return
       if (child.connected) child.disconnect()
+      const overdue = setTimeout(() => child.kill('SIGKILL'), endTimeout)
+      child.once('exit', () => clearTimeout(overdue))
     },
   }
 }
