@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { operations } from '../../generated/operations.ts'
 import { derivedRules, type RequestRule } from '../../generated/rules.ts'
+import type { RequestArguments } from '../http/api-client.ts'
 import type { Check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Place } from '../run/failure.ts'
@@ -18,7 +20,7 @@ import { type Environment, environmentOf } from './environment.ts'
 import { firstOfEach } from './first-of-each.ts'
 import { besidesRandom, invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
 import { isCreateOperation, objectFor, type PathParameters } from './objects.ts'
-import { newSerial, plainRequest, type RequestPart, type RequestWish } from './request.ts'
+import { newSerial, plainRequest, type RequestPart, type RequestWish, validRequest } from './request.ts'
 import type { Variant } from './variants.ts'
 
 /** One check for each constraint of a request: what violates only it is refused, what lies on its limit is accepted. */
@@ -33,6 +35,8 @@ type ConstraintCase = {
   readonly part: unknown
   readonly variant: Variant
   readonly limit?: { readonly value: unknown }
+  /** Other parts of the request than the simplest. */
+  readonly others?: RequestArguments
   toString(): string
 }
 
@@ -44,7 +48,7 @@ async function testConstraint(rule: RequestRule, target: Target, seed: Seed): Pr
   if (rule.level === 'open') return observe(rule, target, environment, surroundings)
 
   const cases = casesFor(rule, environment, seed, { ...surroundings, serial: newSerial(target, environment) })
-  await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ part, variant, limit }) => {
+  await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async ({ part, variant, limit, others }) => {
     const requestOf = (serial: string) => requestWith(rule, environment, part, { ...surroundings, variant }, serial)
     if (limit !== undefined) {
       if (await isAcceptedWithOthers(rule, target, environment, limit.value)) return
@@ -54,7 +58,7 @@ async function testConstraint(rule: RequestRule, target: Target, seed: Seed): Pr
       )
       return
     }
-    const request = requestOf(newSerial(target, environment))
+    const request = { ...requestOf(newSerial(target, environment)), ...others }
     const path = await pathFor(rule, target, environment, part)
     const statuses = rule.in === 'path' ? [400, 404] : [400]
     await expectRefused(target.call(operation, { ...request, path }), placeOf(rule), ...statuses)
@@ -90,16 +94,31 @@ function casesFor(
   const simple = invalidCases(rule, environment, { seed, ...surroundings })
   const random = randomInvalidCases(rule, environment, { seed, count: Math.ceil(runs / 5) })
   // A target that accepts full requests only may refuse the random surroundings.
-  const invalid = [...(surroundings.everything ? simple : besidesRandom(simple, random)), ...random]
+  const nearby = surroundings.everything ? simple : besidesRandom(simple, random)
+  const invalid = [
+    ...nearby.map((one) => ({ ...one, others: {} })),
+    ...random.map((one, index) => ({ ...one, others: randomOthers(rule, environment, seed + index) })),
+  ]
   const boundary = isUnspecifiedIn(rule) ? [] : boundaryCases(rule, environment, { seed, ...surroundings })
   const cases = [
-    ...invalid.map(({ value, variant, label }) => caseOf({ part: value, variant }, `${label} in ${rule.in}`)),
+    ...invalid.map(({ value, variant, label, others }) =>
+      caseOf({ part: value, variant, others }, `${label} in ${rule.in}`),
+    ),
     ...boundary.map(({ value, whole, variant }) =>
       caseOf({ part: whole, variant, limit: { value } }, `valid ${rule.in}`),
     ),
   ]
   // Random surroundings may be the simplest.
   return firstOfEach(cases, ({ part, variant }) => JSON.stringify([part, variant]))
+}
+
+/** Valid query parameters and headers with all properties, such as any language, for a violation of another part. */
+function randomOthers(rule: RequestRule, environment: Environment, seed: number): RequestArguments {
+  const part = rule.in ?? 'body'
+  if (part === 'path') return {}
+  const [request = {}] = fc.sample(validRequest(rule.of, environment, { everything: true }), { seed, numRuns: 1 })
+  const { [part]: _, ...others } = request
+  return others
 }
 
 function caseOf(one: Omit<ConstraintCase, 'toString'>, label: string): ConstraintCase {

@@ -72,9 +72,11 @@ describe('besidesRandom', () => {
 
   test('leaves out the value of the first random case', () => {
     expect(besidesRandom(simple, [oneOf(2), oneOf(1)])).toEqual([oneOf(0), oneOf(1)])
+    expect(besidesRandom(simple, [oneOf(0)])).toEqual([oneOf(1), oneOf(2)])
   })
-  test('keeps the nearest value, and all of them without a random case', () => {
-    expect(besidesRandom(simple, [oneOf(0)])).toEqual(simple)
+  test('keeps the only value, one that is tried at several places, and all of them without a random case', () => {
+    expect(besidesRandom([oneOf(0)], [oneOf(0)])).toEqual([oneOf(0)])
+    expect(besidesRandom([oneOf(0), ...simple], [oneOf(0)])).toEqual([oneOf(0), ...simple])
     expect(besidesRandom(simple, [])).toEqual(simple)
   })
   test('leaves out the value in the variant of the random case, or in the only one', () => {
@@ -82,6 +84,14 @@ describe('besidesRandom', () => {
     const inBoth = [oneOf(0, natural), oneOf(1, natural), oneOf(0, legal), oneOf(1, legal)]
     expect(besidesRandom(inBoth, [oneOf(1, legal)])).toEqual(inBoth.slice(0, 3))
     expect(besidesRandom(inBoth.slice(0, 2), [oneOf(1, legal)])).toEqual(inBoth.slice(0, 1))
+  })
+  test('the first random case has all properties of a valid request, and for half of the seeds the nearest value', () => {
+    const rule = derivedRules['createCard.body.name.required']
+    const first = [...Array(64).keys()].map((seed) => randomInvalidCases(rule, environment, { seed, count: 1 })[0])
+    for (const one of first) expect(one?.value).toMatchObject({ restrictions: {}, metadata: {} })
+    const nearest = first.filter((one) => one?.nth === 0)
+    expect(nearest).toHaveLength(32)
+    expect(nearest.map((one) => Object.keys(one?.value ?? {})).filter((names) => names.includes('name'))).toEqual([])
   })
   test.each(requestRules)('%s: each value is sent, in one of the surroundings', (_, rule) => {
     for (const seed of [1, 2, 3]) {

@@ -50,8 +50,8 @@ export function invalidCases(
 }
 
 /**
- * The same constraint violated in random surroundings, by other values than the nearest where there are several: a target that refuses the
- * surroundings does not hide that it accepts the nearest.
+ * The same constraint violated in random surroundings, the first time with all properties: half of the seeds by the nearest value, the
+ * others by another where there are several.
  */
 export function randomInvalidCases(
   rule: DerivedRule,
@@ -61,28 +61,34 @@ export function randomInvalidCases(
   const variants = variantsOf(rule)
   return Array.from({ length: count }, (_, index) => {
     const variant = variants[(seed + index) % variants.length] ?? {}
-    const surroundings = validValue(partOf(rule), environment, { present: rule.at, variant })
+    const surroundings = validValue(partOf(rule), environment, { present: rule.at, variant, everything: index === 0 })
+    const prefers = isOdd((seed + index) >> 4) ? ({ nth }: InvalidCase) => nth > 0 : ({ nth }: InvalidCase) => nth === 0
     const wholes = fc.sample(surroundings, { seed: seed + index, numRuns: 5 })
     for (const whole of wholes) {
       const defects = defectsIn(rule, environment, { variant, whole, seed: seed + index })
       const proven = defects.filter(({ value }) => violatesOnly(rule, value))
-      const farther = proven.filter(({ nth }) => nth > 0)
-      const choices = farther.length === 0 ? proven : farther
+      const preferred = proven.filter(prefers)
+      const choices = preferred.length === 0 ? proven : preferred
       if (choices.length > 0) return [choices[(seed + index) % choices.length] as InvalidCase]
     }
     return []
   }).flat()
 }
 
+const isOdd = (value: number): boolean => (value & 1) === 1
+
 /**
- * Cases in simple surroundings without the one whose value the first random case has: each value is sent, the nearest always in
- * simple surroundings.
+ * Cases in simple surroundings without the one whose value the first random case has: each value is sent, in simple surroundings where it
+ * is the only one, or is tried at several places.
  */
 export function besidesRandom(simple: readonly InvalidCase[], random: readonly InvalidCase[]): readonly InvalidCase[] {
   const [first] = random
-  if (first === undefined || first.nth === 0) return simple
+  if (first === undefined) return simple
   const isOneVariant = simple.every(({ variant }) => isSame(variant, simple[0]?.variant))
-  return simple.filter(({ nth, variant }) => nth !== first.nth || !(isOneVariant || isSame(variant, first.variant)))
+  const comparable = simple.filter(({ variant }) => isOneVariant || isSame(variant, first.variant))
+  const replaced = comparable.filter(({ nth }) => nth === first.nth)
+  if (replaced.length > 1 || replaced.length === comparable.length) return simple
+  return simple.filter((one) => !replaced.includes(one))
 }
 
 type Surroundings = { readonly variant: Variant; readonly whole: unknown; readonly seed: number }

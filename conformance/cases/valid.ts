@@ -16,6 +16,8 @@ export type Wish = {
   readonly variant?: Variant
   /** Each value that the contract lists in `x-cases: { sent: [value] }` comes in one of the cases. */
   readonly withListed?: boolean
+  /** All properties that a valid request may contain. Default: some of the optional ones. */
+  readonly everything?: boolean
 }
 
 /** No wish: any valid value. */
@@ -87,7 +89,9 @@ function propertiesOf(node: SchemaNode, here: Here): fc.Arbitrary<unknown> {
   const sent = Object.entries(node.properties ?? {}).filter(
     ([name, property]) => name === next || maySend(property, here.environment),
   )
-  const required = sent.filter(([name, property]) => name === next || mustSend(name, property, node))
+  const required = sent.filter(
+    ([name, property]) => here.everything === true || name === next || mustSend(name, property, node),
+  )
   return fc
     .record(Object.fromEntries(sent.map(([name, property]) => [name, generate(property, below(here, name))])), {
       requiredKeys: required.map(([name]) => name),

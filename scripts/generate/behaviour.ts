@@ -95,6 +95,7 @@ const returned = {
   instant: 'is returned with the time that was sent',
   set: 'is returned with the items that were sent',
   contains: 'is returned with what was sent',
+  addresses: 'is returned with the addresses that were sent',
 } as const
 type Comparison = keyof typeof returned
 

@@ -1,8 +1,14 @@
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NoResponse } from '../../http/transport.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
+import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'
+import { callOperation, describedOperations, unknownId } from './every-operation.ts'
+
+/** How a request fails that is not even read. */
+export const onTheConnection = 'on the connection'
 
 /**
  * Requires a request to fail, by an error or already on the connection. One that times out is sent again when the target has responded
@@ -26,7 +32,7 @@ async function responseOrReason(response: Promise<Exchange>): Promise<Exchange |
 }
 
 function failureOf(outcome: Exchange | NoResponse['kind']): string {
-  if (typeof outcome === 'string') return 'on the connection'
+  if (typeof outcome === 'string') return onTheConnection
   const at = { exchange: outcome, place: { in: 'status' } } as const
   expectThat(!isSuccess(outcome), 'a refused connection or an error', describe(outcome), at)
   return `with ${outcome.response.status}`
@@ -37,3 +43,17 @@ export const callWithCertificate = (
   target: Target,
   clientCertificate: RequestArguments['clientCertificate'],
 ): Promise<Exchange> => target.call('listCards', { query: { pageSize: 1 }, clientCertificate })
+
+/**
+ * Requires a valid request of each operation to fail without a client certificate. An operation whose object the run cannot create is left
+ * out: without a certificate, none of its requests comes so far.
+ */
+export async function expectCertificateEverywhere(target: Target, seed: Seed): Promise<void> {
+  await mapConcurrently(describedOperations, async (id) => {
+    const call = () => callOperation(target, seed, id, { object: 'shared', clientCertificate: 'none' })
+    await expectFailed(
+      target,
+      async () => (await call()) ?? (await target.call(id, { path: { id: unknownId }, clientCertificate: 'none' })),
+    )
+  })
+}

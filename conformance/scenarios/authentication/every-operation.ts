@@ -25,6 +25,8 @@ export const operationsWithIdOnly = describedOperations.filter((id) => {
   return createdBy !== null && body === null
 })
 
+type Credentials = Pick<RequestArguments, 'token' | 'clientCertificate'>
+
 /** The id of no object. */
 export const unknownId = '3b8f2a64-97c1-4d5e-8a0b-6c7d8e9f0a1b'
 
@@ -70,7 +72,7 @@ export async function callOperation(
   target: Target,
   seed: Seed,
   id: OperationId,
-  { object, ...credentials }: Pick<RequestArguments, 'token'> & { readonly object: 'new' | 'shared' },
+  { object, ...credentials }: Credentials & { readonly object: 'new' | 'shared' },
 ): Promise<Exchange | undefined> {
   const environment = await environmentOf(target)
   const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })

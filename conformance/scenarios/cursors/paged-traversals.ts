@@ -4,6 +4,7 @@ import { forAll } from '../../run/for-all.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
+import { inLanguage, languages } from '../localization/languages.ts'
 import type { Activity } from '../transactions/activity.ts'
 import { fillableLists, type ListName, maxPageSize, pageReader } from '../transactions/lists.ts'
 import { noon } from '../transactions/moments.ts'
@@ -44,14 +45,16 @@ function examineSearches(
   examine: (traversal: PagedTraversal) => void,
 ): Promise<void> {
   return forAll(seed, [searches], async ({ filters, expected, pageSizes }) => {
-    for (const size of pageSizes) {
+    for (const [index, size] of pageSizes.entries()) {
+      // Whatever the language is, the pages contain the same transactions.
+      const more = inLanguage([undefined, ...languages][(index + expected.length) % (languages.length + 1)])
       const pageSize = Math.min(size, maxPageSize[list])
-      const key = `pages of ${JSON.stringify([list, filters, pageSize])}`
+      const key = `pages of ${JSON.stringify([list, filters, pageSize, more])}`
       try {
         const pages = await target.once(key, async () => {
           // Pages before the last may be short.
           const maxPages = expected.length + 3
-          return (await traverse(pageReader(target, list, filters), { pageSize, maxPages })).pages
+          return (await traverse(pageReader(target, list, filters, more), { pageSize, maxPages })).pages
         })
         const rows = transactionRows(list, pages, expected)
         withEvidence(pages, () => examine({ pages, rows, expected, pageSize }))

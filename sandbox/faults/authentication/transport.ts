@@ -47,6 +47,19 @@ export default [
         exchange.caller = unproved.caller
       }),
   }),
+
+  fault({
+    id: 'authentication.certificate-ignored-for-payments',
+    breaks: ['authentication.certificate-required'],
+    says: 'GET /v1/payments/transactions is served without a client certificate.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => async (exchange, services) => {
+        if (exchange.operation.id !== 'listPaymentTransactions') return run(exchange, services)
+        const unproved = { ...exchange, incoming: { ...exchange.incoming, encrypted: false } }
+        await run(unproved, services)
+        exchange.caller = unproved.caller
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 const HANDSHAKE = 0x16

@@ -1,9 +1,13 @@
+import type { ErrorObject } from 'ajv'
+import type { components } from '../../../generated/types.d.ts'
 import { toCentavos } from '../../boletos/amounts.ts'
 import { barcodeOf } from '../../boletos/barcode.ts'
 import { digitableLineOf } from '../../boletos/digitable-line.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
-import { answerByBody, type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
+import { answerByBody, type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 import { changeEverywhere, changeResponse, changeStored, overwrite } from './change-boletos.ts'
+
+type BoletoCreateDto = components['schemas']['BoletoCreateDto']
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -36,6 +40,22 @@ export default [
         const { body, ...response } = await handle({ ...request, body: { ...request.body, amount: 0.01 } }, context)
         return { ...response, body: body && { ...body, amount: 0 } }
       }),
+  }),
+
+  fault({
+    id: 'boletos.neighborhood-optional-with-complement',
+    breaks: ['createBoleto.body.payerData.address.neighborhood.required'],
+    says: 'An address with a complement is accepted without a neighborhood.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'createBoleto', 'body', (violation, body) => {
+        const { complement } = (body as BoletoCreateDto).payerData?.address ?? {}
+        return complement !== undefined && isMissing('neighborhood', violation)
+      })
+      return changeStored(lenient, ({ payerData, ...body }) => {
+        const address = { ...payerData.address, neighborhood: payerData.address.neighborhood ?? '-' }
+        return { ...body, payerData: { ...payerData, address } }
+      })
+    },
   }),
 
   fault({
@@ -239,4 +259,12 @@ export default [
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
+}
+
+/** Whether a violation is that a required property is missing or null. */
+function isMissing(name: string, { keyword, params, instancePath }: ErrorObject): boolean {
+  return (
+    (keyword === 'required' && params.missingProperty === name) ||
+    (keyword === 'type' && instancePath.endsWith(`/${name}`))
+  )
 }

@@ -1,4 +1,6 @@
-import { fault } from '../fault.ts'
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
+import { fault, wrapOperation } from '../fault.ts'
 import {
   allItems,
   changePage,
@@ -54,6 +56,18 @@ export default [
     breaks: ['cursors.no-duplicates', 'cursors.no-gaps', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
     says: 'Every cursor returns the first page.',
     apply: (parts) => replaceList(parts, 'cards', (query, read) => read({ ...query, pageCursor: undefined })),
+  }),
+
+  fault({
+    id: 'cursors.cursor-refused-with-language',
+    breaks: ['cursors.payments-pages-complete'],
+    says: 'GET /v1/payments/transactions refuses a cursor together with a language.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listPaymentTransactions', (handle) => (request, context) => {
+        if (request.query.pageCursor !== undefined && request.headers['accept-language'] !== undefined)
+          throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
   }),
 
   fault({

@@ -29,6 +29,19 @@ export default [
   }),
 
   fault({
+    id: 'pagination.page-below-one-accepted-with-page-size',
+    breaks: ['listCards.query.page.minimum'],
+    says: 'A `page` below 1 is accepted and treated as 1 if there is a `pageSize`.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
+        const { pageSize } = value as PageQuery
+        return instancePath === '/page' && keyword === 'minimum' && pageSize !== undefined
+      })
+      return changeCardQuery(lenient, (query) => ({ ...query, page: Math.max(query.page, 1) }))
+    },
+  }),
+
+  fault({
     id: 'pagination.null-row',
     breaks: ['CardDto.type'],
     says: 'The first row of a list is null.',
