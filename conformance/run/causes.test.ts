@@ -234,6 +234,16 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('a refused creation that stores an object with what is invalid in the object', () => {
+    const failures = [
+      failure('CardDto.name.maxLength', 1, body('/rows/7/name')),
+      failure('cards.refused-creation-creates-nothing', 2, body('/rows/0/name')),
+    ]
+    expect(groups(failures, [exchange(1, 'listCards', 200), exchange(2, 'listCards', 200)])).toEqual([
+      'cards.refused-creation-creates-nothing CardDto.name.maxLength',
+    ])
+  })
+
   test('the same unexpected status of one operation; the rule about accepting the request is nearest', () => {
     const failures = [
       failure('card-transactions.start-date-inclusive', 1, status),

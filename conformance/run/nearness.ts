@@ -28,6 +28,7 @@ const kinds = [
   'broken operation',
   'responses of the service',
   'request to refuse',
+  'stored though refused',
   'invalid response',
   'refused values of one property',
   'refused valid request',
@@ -60,6 +61,7 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['refused values of one property', ({ isOnlyRefused }) => isOnlyRefused],
   ['refused constraint', (one) => isOfKind(one, 'request') && isRefusedValid(one)],
   ['request to refuse', (one) => isOfKind(one, 'request')],
+  ['stored though refused', ({ failure }) => failure.rule.endsWith('.refused-creation-creates-nothing')],
   ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || one.failure.rule === 'errors.never-5xx'],
   ['refused valid request', (one) => isOfKind(one, 'succeeds')],
   [

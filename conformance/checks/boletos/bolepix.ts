@@ -6,11 +6,12 @@ import { imageOf } from '../../codecs/image.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
+import { wrongQrCodesInList } from '../../scenarios/boletos/list.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { creationIn, defaultBolepix, extensionIn, surcharges } from '../../scenarios/boletos/stories.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
-import { expectProperty } from '../../validate/located.ts'
+import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 const expectQrCode = ({ qrCodeImage }: BoletoDto, when: string) =>
   expectThat(Boolean(qrCodeImage), `a QR code image ${when}`, 'none')
@@ -66,9 +67,13 @@ export default [
       const story = { body: { ...body, bolepixEnabled: false }, newDueDate }
       const { created, registered } = await creationIn(target, story)
       const { exchange, after } = await extensionIn(target, story)
-      await expectSuccess(exchange, extended)
-      for (const { value } of [created, registered, after])
-        expectThat(!value.qrCodeImage, 'no QR code image', excerpt(value.qrCodeImage, 60))
+      const response = await expectBody(exchange, extended)
+      const { withoutBolepix } = await wrongQrCodesInList(target)
+      // A target that takes `bolepixEnabled` for true breaks the rule as well.
+      for (const boleto of [created, registered, response, after, ...(withoutBolepix ? [withoutBolepix] : [])]) {
+        const { value } = propertyOf(boleto, 'qrCodeImage')
+        expectOf(propertyOf(boleto, 'qrCodeImage'), !value, 'no QR code image', excerpt(value, 60))
+      }
     },
   }),
   check({
@@ -79,7 +84,12 @@ export default [
       const { registered } = await creationIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate })
       const { qrCodeImage } = await withQrCode(target, registered.value)
       if (!qrCodeImage) throw new NotTested('A registered boleto has no qrCodeImage: see boletos.qr-code-with-bolepix.')
-      expectThat(imageOf(qrCodeImage) !== undefined, 'a complete image in base64', excerpt(qrCodeImage, 60))
+      const expected = 'a complete image in base64'
+      expectThat(imageOf(qrCodeImage) !== undefined, expected, excerpt(qrCodeImage, 60))
+      const { incomplete } = await wrongQrCodesInList(target)
+      if (incomplete === undefined) return
+      const image = propertyOf(incomplete, 'qrCodeImage')
+      expectOf(image, false, expected, excerpt(image.value, 60))
     },
   }),
 ]

@@ -62,7 +62,7 @@ export default [
     given: (environment) => [boletoBody(environment)],
     run: async (target, body) => {
       await expectRefusedWhileAccepted(target, body, cancel)
-      for (const { cancellation } of await attemptsInOtherStates(target)) expectRefusal(cancellation)
+      for (const { cancellation } of await attemptsInOtherStates(target)) await expectRefusal(cancellation)
     },
   }),
   check({
@@ -70,7 +70,7 @@ export default [
     says: 'A cancelled boleto cannot be cancelled again, and stays unchanged.',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
-      expectRefusal(await secondCancellationIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate }))
+      await expectRefusal(await secondCancellationIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate }))
     },
   }),
   check({

@@ -9,7 +9,12 @@ import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/bolet
 import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
 import { sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
-import { extensionIn, lateExtensionIn, secondExtensionIn } from '../../scenarios/boletos/stories.ts'
+import {
+  expectDueDateReturned,
+  extensionIn,
+  lateExtensionIn,
+  secondExtensionIn,
+} from '../../scenarios/boletos/stories.ts'
 import {
   type Change,
   expectRefusal,
@@ -45,10 +50,13 @@ export default [
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
       const story = { body: { ...body, bolepixEnabled: true }, newDueDate }
-      await expectExtended(await extensionIn(target, story), newDueDate)
+      const first = await extensionIn(target, story)
+      await expectExtended(first, newDueDate)
       // Once it is registered again, it can be extended again.
       const again = await secondExtensionIn(target, story)
-      if (again !== undefined) await expectExtended(again, after(newDueDate, 1))
+      if (again === undefined) return
+      await expectExtended(again, after(newDueDate, 1))
+      await expectDueDateReturned(target, story, [first, again])
     },
   }),
   check({
@@ -74,7 +82,7 @@ export default [
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
       await expectRefusedWhileAccepted(target, body, extendTo(newDueDate))
-      for (const { extension } of await attemptsInOtherStates(target)) expectRefusal(extension)
+      for (const { extension } of await attemptsInOtherStates(target)) await expectRefusal(extension)
     },
   }),
   check({
@@ -82,7 +90,7 @@ export default [
     says: 'A cancelled boleto cannot be extended, and stays unchanged.',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
-      expectRefusal(await lateExtensionIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate }))
+      await expectRefusal(await lateExtensionIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate }))
     },
   }),
   check({

@@ -1,18 +1,19 @@
 /** Contract: spec/rules/cards.yaml, creation */
 
 import fc from 'fast-check'
+import type { CardCreateDto } from '../../../generated/types.d.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { day } from '../../cases/environment.ts'
+import { day, type Environment, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { createOnce } from '../../run/share.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { sharedCards, sharedCreation, sharedUpdate } from '../../scenarios/cards/shared-card.ts'
 import { activeIn, datesOfCard, readSpecial, specialDateRanges } from '../../scenarios/cards/special-dates.ts'
-import { allRows, reader } from '../../scenarios/pagination/offset-list.ts'
+import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectEqual, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
-import { expectBody, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
+import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Ranges that begin at a midnight after the run, as most ranges of clients do, some of them with one date only. */
@@ -31,11 +32,12 @@ const activeDateRange = (now: number) =>
 /** How far in the future every server accepts a date, in milliseconds. */
 const SURELY_ACCEPTED = 90 * 86_400_000
 
-/** Properties that make a creation invalid; a server may store the card before what it keeps elsewhere. */
-const invalidProperties = [
-  { restrictions: { spendLimit: -1 } },
-  { restrictions: { spendLimit: 5, maxTransactionCount: 11 } },
+/** Changes that make a creation invalid; a server may store the card before what it keeps elsewhere. */
+const invalidChanges = ({ name }: CardCreateDto, { now, mayChargeLater }: Environment): readonly object[] => [
+  { name: name.padEnd(61, 'x') },
+  { restrictions: { spendLimit: -1, maxTransactionCount: 11 } },
   { metadata: { ['k'.repeat(51)]: 'v' } },
+  ...(mayChargeLater ? [{ expectedChargeDateUTC: day(now, -40) }] : []),
 ]
 
 export default [
@@ -113,15 +115,16 @@ export default [
     tenant: 'isolated',
     phase: 'still',
     run: async (target) => {
-      const list = () => allRows(reader(target, 'listCards'))
-      const before = await list()
-      const name = `Refused ${Date.now()}`
-      for (const invalid of invalidProperties)
-        await refusalOf(target.call('createCard', { body: { ...plainCard, name, ...invalid } }))
-      const after = await list()
-      const refused = after.filter((row) => 'name' in row && row.name === name)
-      expectEqual('number of cards with the refused name', refused.length, 0)
-      if (target.supports('control:credentials')) expectEqual('number of cards', after.length, before.length)
+      const card = { ...plainCard, name: `Refused ${Date.now()}` }
+      // The environment is the run's: it creates cards.
+      const environment = await environmentOf(target.withToken(undefined))
+      for (const invalid of invalidChanges(card, environment))
+        await refusalOf(target.call('createCard', { body: { ...card, ...invalid } }))
+      const rows = rowsOf(await allPages(reader(target, 'listCards')))
+      for (const name of rows.map((row) => valueIn(row, '/name')))
+        expectOf(name, !String(name.value).startsWith(card.name), 'no card with the refused name', `${name.value}`)
+      // A new tenant has no cards.
+      if (target.supports('control:credentials')) expectEqual('number of cards', rows.length, 0)
     },
   }),
 ]

@@ -1,9 +1,12 @@
 /** Contract: spec/rules/cards.yaml, retrieval and list */
 
+import { setTimeout as pause } from 'node:timers/promises'
+import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
-import { createCard, expectSameCard, fullOrAnyCard, getCard } from '../../scenarios/cards/card.ts'
+import { createCard, expectSameCard, fullOrAnyCard, getCard, updateCard } from '../../scenarios/cards/card.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedCard, sharedRetrieval } from '../../scenarios/cards/shared-card.ts'
+import { VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
 import { expectListed, expectRow } from '../../scenarios/pagination/offset-list.ts'
 import { expectBody, expectValue, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
@@ -32,14 +35,20 @@ export default [
     says: 'GET /v1/cards returns the same values for a card as GET /v1/cards/{id}.',
     phase: 'still',
     cases: 'few',
-    given: (environment) => [fullOrAnyCard(environment)],
-    run: async (target, body) => {
+    given: (environment) => [fullOrAnyCard(environment), eachOnce(true, false)],
+    run: async (target, body, isUpdated) => {
       const { tenant } = await listedCard(target)
       const { id } = await createCard(tenant, body)
-      const row = await expectListed(tenant, 'listCards', id)
-      const card = await getCard(tenant, id)
-      expectSameCard(row, card.value)
-      expectInstant(propertyOf(row, 'updatedAt'), card.value.updatedAt)
+      if (isUpdated) {
+        await pause(VISIBLE_CHANGE)
+        await updateCard(tenant, id, { name: 'Renamed' })
+      }
+      // A list may lag behind an update.
+      await expectListed(tenant, 'listCards', id, async (row) => {
+        const card = await getCard(tenant, id)
+        expectSameCard(row, card.value)
+        expectInstant(propertyOf(row, 'updatedAt'), card.value.updatedAt)
+      })
     },
   }),
 ]

@@ -24,6 +24,7 @@ import {
   fullyRestrictedCard,
   singlePropertyUpdate,
 } from '../../scenarios/cards/card-update.ts'
+import { expectUntouched, VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
 import { describe, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -171,8 +172,15 @@ export default [
       const before = await createCard(target, body)
       // With what is valid in the same body: a server may store that before it finds what is not.
       const changed = { name: 'Changed', metadata: { team: 'changed' }, ...update, ...invalid }
-      await refusalOf(target.call('updateCard', { path: { id: before.id }, body: changed }))
-      await expectCardUnchanged(target, before)
+      await pause(VISIBLE_CHANGE)
+      const refuse = async () => {
+        await refusalOf(target.call('updateCard', { path: { id: before.id }, body: changed }))
+        return getCard(target, before.id)
+      }
+      const card = await refuse()
+      expectSameCard(card, before)
+      const again = async () => ({ before: await readCard(target, before.id), after: await refuse() })
+      await expectUntouched({ before, after: card }, again)
     },
   }),
 ]

@@ -1,8 +1,15 @@
-import { NotTested } from '../../run/errors.ts'
+import type { BoletoDto } from '../../../generated/types.d.ts'
+import { imageOf } from '../../codecs/image.ts'
+import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { expectListed } from '../pagination/offset-list.ts'
+import { type Located, propertyOf } from '../../validate/located.ts'
+import { expectSameSecond } from '../../validate/timestamps.ts'
+import { expectListed, rowsById, rowsWhen } from '../pagination/offset-list.ts'
 import { readBoleto } from './boleto.ts'
 import { expectSameBoleto } from './boleto-comparison.ts'
+import { boletosAfterEvents } from './event-stories.ts'
 
 const mostChanges = 3
 
@@ -16,6 +23,64 @@ export async function expectListedAsRetrieved(target: Target, id: string): Promi
     before = after
     if (hasChanged && ++changes === mostChanges)
       throw new NotTested(`The state of the boleto changed during each of ${mostChanges} comparisons.`)
-    expectSameBoleto(row, after)
+    expectSameRow(row, after)
+  })
+}
+
+function expectSameRow(row: Located<BoletoDto>, boleto: BoletoDto): void {
+  expectSameBoleto(row, boleto)
+  const updatedAt = propertyOf(row, 'updatedAt')
+  if (updatedAt.value && boleto.updatedAt) expectSameSecond({ ...updatedAt, value: updatedAt.value }, boleto.updatedAt)
+}
+
+/** Requires the list to show boletos after events as they are retrieved, where the control interface applies any. @throws {CheckFailure} @throws {NotTested} */
+export async function expectListedAsRetrievedAfterEvents(target: Target): Promise<void> {
+  if (!target.supports('control:boleto-events')) return
+  const { boletos, rows } = (await ifPossible(listedAfterEvents(target))) ?? { boletos: [], rows: new Map() }
+  for (const boleto of boletos) {
+    const row = rows.get(boleto.id)
+    // The boleto may have changed since, or the list may lag behind.
+    if (row !== undefined && !isSameRow(row, boleto)) await expectListedAsRetrieved(target, boleto.id)
+  }
+}
+
+function isSameRow(row: Located<BoletoDto>, boleto: BoletoDto): boolean {
+  try {
+    expectSameRow(row, boleto)
+    return true
+  } catch (error) {
+    if (error instanceof CheckFailure) return false
+    throw error
+  }
+}
+
+/**
+ * The boletos of {@link boletosAfterEvents} as they were read last, the ids of those that the list has to contain, and the list once it
+ * does, or as it was read last. @throws {NotTested}
+ */
+export function listedAfterEvents(target: Target) {
+  return share(target, 'boletos after events, listed', async () => {
+    const states = await boletosAfterEvents(target)
+    const last = ({ boleto, attempts }: (typeof states)[number]) => attempts?.extension.after.value ?? boleto.value
+    const boletos = [...new Map(states.map((state) => [state.boleto.value.id, last(state)])).values()]
+    const expected = boletos.filter((boleto) => !isOver(boleto)).map(({ id }) => id)
+    const rows = await rowsWhen(target, 'listBoletos', (found) => expected.every((id) => found.has(id)))
+    const ids = new Set(boletos.map(({ id }) => id))
+    const kept = new Map([...rows].filter(([id]) => ids.has(id)))
+    return { boletos, expected, rows: Object.assign(kept, { isComplete: rows.isComplete }) }
+  })
+}
+
+/** Whether a rejected or cancelled boleto stays in the list is unspecified. */
+const isOver = ({ boletoStatus }: BoletoDto) => boletoStatus === 'rejected' || boletoStatus === 'written_off'
+
+/** Rows of the list whose `qrCodeImage` is not what it has to be; the first of each kind. */
+export function wrongQrCodesInList(target: Target) {
+  return share(target, 'QR codes in the list', async () => {
+    const images = [...(await rowsById(target, 'listBoletos')).values()].filter((row) => row.value.qrCodeImage)
+    return {
+      withoutBolepix: images.find((row) => row.value.bolepixEnabled === false),
+      incomplete: images.find((row) => imageOf(`${row.value.qrCodeImage}`) === undefined),
+    }
   })
 }

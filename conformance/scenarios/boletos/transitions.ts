@@ -6,6 +6,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
+import { expectUntouched } from '../errors/untouched.ts'
 import { createBoleto, getBoleto, getBoletoWhen, readBoleto, registeredAsRead, registeredBoleto } from './boleto.ts'
 import { expectSameBoleto } from './boleto-comparison.ts'
 import { sharedBoleto } from './shared-boletos.ts'
@@ -39,6 +40,8 @@ export type Change = {
   readonly next: Located<BoletoDto>
   /** The read that shows the change, which may come later; the last one where none does. */
   readonly after: Located<BoletoDto>
+  /** Makes the same request again, and reads the boleto before and after it. */
+  readonly repeat: () => Promise<Change>
 }
 
 /** Makes a request about a boleto, and reads the boleto until a change that was accepted shows. */
@@ -51,7 +54,9 @@ export async function change(
   const exchange = await operation(target, before.id)
   const next = await getBoleto(target, before.id)
   const isRead = !isSuccess(exchange) || isShown(next.value)
-  return { before, exchange, next, after: isRead ? next : await getBoletoWhen(target, before.id, isShown) }
+  const after = isRead ? next : await getBoletoWhen(target, before.id, isShown)
+  const repeat = async () => change(target, await readBoleto(target, before.id), operation, isShown)
+  return { before, exchange, next, after, repeat }
 }
 
 /** An extended boleto once it is registered; `undefined` where that is not in time. */
@@ -66,10 +71,12 @@ export function fixtureBoletos(target: Target): Promise<readonly BoletoDto[]> {
 }
 
 /** Requires a request to have been refused with any 4xx, and to have left the boleto unchanged. @throws {CheckFailure} */
-export function expectRefusal({ before, exchange, after }: Change): void {
+export async function expectRefusal(refused: Change): Promise<void> {
+  const { before, exchange, after, repeat } = refused
   const { status } = exchange.response
   if (status < 400 || status > 499) throw notRefused(before.boletoStatus, exchange)
   expectSameBoleto(after, before)
+  return expectUntouched(refused, repeat)
 }
 
 const notRefused = (state: string, exchange: Exchange) =>

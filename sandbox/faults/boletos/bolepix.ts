@@ -1,6 +1,6 @@
 import { qrImageOf } from '../../boletos/qr-image.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { type Boleto, changeEverywhere, changeStored, overwrite } from './change-boletos.ts'
+import { type Boleto, changeEverywhere, changeList, changeResponse, changeStored, overwrite } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: the QR code of a BolePix. */
 export default [
@@ -121,6 +121,38 @@ export default [
         parts,
         changeImage(() => '00020126580014br.gov.bcb.pix2536pix.example/cobv/1'),
       ),
+  }),
+
+  fault({
+    id: 'boletos.extension-returns-qr-code-without-bolepix',
+    breaks: ['boletos.no-qr-code-without-bolepix'],
+    says: 'The response to an extension has a QR code image where `bolepixEnabled` is false.',
+    apply: (parts) => {
+      const image = qrImageOf('https://pix.example/cobv/1')
+      return changeResponse(parts, 'extendBoleto', (boleto) => ({
+        ...boleto,
+        qrCodeImage: boleto.qrCodeImage ?? image,
+      }))
+    },
+  }),
+
+  fault({
+    id: 'boletos.listed-with-qr-code-without-bolepix',
+    breaks: ['boletos.no-qr-code-without-bolepix'],
+    says: 'The list shows a QR code image where `bolepixEnabled` is false.',
+    apply: (parts) => {
+      const image = qrImageOf('https://pix.example/cobv/1')
+      return changeList(parts, (rows) =>
+        rows.map((boleto) => (boleto.bolepixEnabled === false ? { ...boleto, qrCodeImage: image } : boleto)),
+      )
+    },
+  }),
+
+  fault({
+    id: 'boletos.listed-with-truncated-qr-code',
+    breaks: ['boletos.qr-code-is-image'],
+    says: 'In the list, the QR code image is truncated to 255 characters.',
+    apply: (parts) => changeList(parts, (rows) => rows.map(changeImage((image) => image.slice(0, 255)))),
   }),
 ] satisfies readonly Fault[]
 

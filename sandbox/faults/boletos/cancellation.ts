@@ -10,6 +10,7 @@ import {
   overwrite,
   rememberDueDates,
   rowOf,
+  touchWhenRefused,
 } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: cancellation. */
@@ -154,6 +155,13 @@ export default [
         return { ...response, body: { ...response.body, dueDate: due_date } }
       })
     },
+  }),
+
+  fault({
+    id: 'boletos.refused-cancellation-touches',
+    breaks: ['boletos.cancel-only-registered', 'boletos.cancelled-not-cancelled-again'],
+    says: 'A cancellation that is refused because of the state sets `updatedAt`.',
+    apply: (parts) => touchWhenRefused(parts, 'cancelBoleto'),
   }),
 ] satisfies readonly Fault[]
 

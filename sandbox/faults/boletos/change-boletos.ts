@@ -93,6 +93,19 @@ export async function overwrite(id: string, change: Partial<BoletoRow>, { store 
   await store.updateTable('boletos').set(change).where('id', '=', id).execute()
 }
 
+/** Sets the time of the last update of a boleto also where an operation is refused. */
+export function touchWhenRefused(parts: Services, operation: 'cancelBoleto' | 'extendBoleto'): Services {
+  return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+    try {
+      return await handle(request as never, context)
+    } catch (error) {
+      const { id } = await rowOf(request, context)
+      await overwrite(id, { updated_at: context.clock.now() }, context)
+      throw error
+    }
+  })
+}
+
 /** The ids of all boletos of the company with the same metadata as this one; none if it has no metadata. */
 export async function idsOfSameMetadata(row: BoletoRow, { store }: Pick<Context, 'store'>): Promise<readonly string[]> {
   const key = metadataIn(row)

@@ -255,6 +255,27 @@ export default [
         }
       }),
   }),
+
+  fault({
+    id: 'boletos.stored-before-memo',
+    breaks: ['boletos.refused-creation-creates-nothing'],
+    says: 'A creation stores the boleto with a shortened memo before it refuses the memo.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+        try {
+          await run(exchange, services)
+        } catch (error) {
+          const { memo, ...others } = Object(exchange.body) as { memo?: unknown }
+          const body = { ...others, memo: typeof memo === 'string' ? memo.slice(0, 100) : memo }
+          const isValid = services.contract.validateRequest('createBoleto', 'body', body).length === 0
+          if (exchange.operation.id === 'createBoleto' && exchange.caller && isValid) {
+            const context = { ...services, caller: exchange.caller, locale: exchange.locale }
+            await parts.operations.createBoleto?.({ path: {}, query: {}, headers: {}, body } as never, context)
+          }
+          throw error
+        }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 function dayBefore(day: string): string {

@@ -5,7 +5,14 @@ import type { BoletoStatus } from '../../boletos/states.ts'
 import { messages as generalMessages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { changeResponse, delayRegistration, idsOfSameMetadata, overwrite, rowOf } from './change-boletos.ts'
+import {
+  changeResponse,
+  delayRegistration,
+  idsOfSameMetadata,
+  overwrite,
+  rowOf,
+  touchWhenRefused,
+} from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: extension. */
 export default [
@@ -197,6 +204,27 @@ export default [
           throw error instanceof ApiError && error.status === 404 ? new ApiError(400, generalMessages.invalid) : error
         }
       }),
+  }),
+
+  fault({
+    id: 'boletos.second-extension-returns-first-date',
+    breaks: ['boletos.extension-sets-due-date'],
+    says: 'The response to each further extension of a boleto contains the due date of the first extension.',
+    apply: (parts) => {
+      const known = new Map<string, string>()
+      return changeResponse(parts, 'extendBoleto', (boleto) => {
+        const dueDate = known.get(boleto.id) ?? boleto.dueDate
+        known.set(boleto.id, dueDate)
+        return { ...boleto, dueDate }
+      })
+    },
+  }),
+
+  fault({
+    id: 'boletos.refused-extension-touches',
+    breaks: ['boletos.extend-only-registered', 'boletos.cancelled-not-extended'],
+    says: 'An extension that is refused because of the state sets `updatedAt`.',
+    apply: (parts) => touchWhenRefused(parts, 'extendBoleto'),
   }),
 ] satisfies readonly Fault[]
 

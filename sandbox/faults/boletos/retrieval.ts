@@ -1,6 +1,9 @@
 import { type Fault, fault } from '../fault.ts'
 import { type Boleto, changeList, changeResponse } from './change-boletos.ts'
 
+/** The `origin` of a payment through the QR code. */
+const PAID_BY_QR_CODE = 4
+
 /** Violations of spec/rules/boletos.yaml: retrieval and list. */
 export default [
   fault({
@@ -56,6 +59,41 @@ export default [
       const dueDateOf = ({ id, dueDate }: Boleto) => known.get(id) ?? known.set(id, dueDate).get(id) ?? dueDate
       return changeList(parts, (rows) => rows.map((boleto) => ({ ...boleto, dueDate: dueDateOf(boleto) })))
     },
+  }),
+
+  fault({
+    id: 'boletos.blocked-retrieved-as-registered',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'A boleto whose payment is blocked is retrieved as registered.',
+    apply: (parts) =>
+      changeResponse(parts, 'getBoleto', (boleto) =>
+        boleto.boletoStatus === 'payment_blocked' ? { ...boleto, boletoStatus: 'registered' } : boleto,
+      ),
+  }),
+
+  fault({
+    id: 'boletos.paid-by-qr-code-listed-with-notice',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows boletos that were paid through their QR code in the state `payment_notice`.',
+    apply: (parts) =>
+      changeList(parts, (rows) =>
+        rows.map((boleto) =>
+          boleto.paymentDetails?.origin === PAID_BY_QR_CODE ? { ...boleto, boletoStatus: 'payment_notice' } : boleto,
+        ),
+      ),
+  }),
+
+  fault({
+    id: 'boletos.listed-with-earlier-updated-at',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The `updatedAt` of a boleto in the list is a minute earlier than at retrieval.',
+    apply: (parts) =>
+      changeList(parts, (rows) =>
+        rows.map(({ updatedAt, ...boleto }) => ({
+          ...boleto,
+          ...(updatedAt && { updatedAt: new Date(Date.parse(updatedAt) - 60_000).toISOString() }),
+        })),
+      ),
   }),
 ] satisfies readonly Fault[]
 

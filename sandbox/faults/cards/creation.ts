@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { components } from '../../../generated/types.d.ts'
-import { parseUtc, plainUtc } from '../../dates.ts'
+import { parseUtc, plainUtc, utcDay } from '../../dates.ts'
 import type { Services } from '../../services.ts'
 import { answerByBody, type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
@@ -199,6 +199,39 @@ export default [
           }
           throw error
         }
+      }),
+  }),
+
+  fault({
+    id: 'cards.stored-before-name',
+    breaks: ['cards.refused-creation-creates-nothing'],
+    says: 'A creation stores the card with a shortened name before it refuses the name.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+        try {
+          await run(exchange, services)
+        } catch (error) {
+          const { name, ...others } = Object(exchange.body) as { name?: unknown }
+          const body = { ...others, name: typeof name === 'string' ? name.slice(0, 60) : name }
+          const isValid = services.contract.validateRequest('createCard', 'body', body).length === 0
+          if (exchange.operation.id === 'createCard' && exchange.caller && isValid) {
+            const context = { ...services, caller: exchange.caller, locale: exchange.locale }
+            await parts.operations.createCard?.({ path: {}, query: {}, headers: {}, body } as never, context)
+          }
+          throw error
+        }
+      }),
+  }),
+
+  fault({
+    id: 'cards.stored-before-charge-date',
+    breaks: ['cards.refused-creation-creates-nothing'],
+    says: 'A creation stores the card before it refuses an expected charge date in the past.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const { expectedChargeDateUTC: date, ...body } = request.body
+        if (date !== undefined && date < utcDay(context.clock.now())) await handle({ ...request, body }, context)
+        return handle(request, context)
       }),
   }),
 ] satisfies readonly Fault[]

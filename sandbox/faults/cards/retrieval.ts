@@ -51,4 +51,15 @@ export default [
         return { body: { ...body, rows: body.rows.filter(({ id }) => id !== newest?.id) } }
       }),
   }),
+
+  fault({
+    id: 'cards.listed-with-first-updated-at',
+    breaks: ['cards.listed-as-retrieved'],
+    says: 'In the list, the `updatedAt` of a card is the time of its creation.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { body = { rows: [], count: 0 } } = await handle(request, context)
+        return { body: { ...body, rows: body.rows.map((card) => ({ ...card, updatedAt: card.createdAt })) } }
+      }),
+  }),
 ] satisfies readonly Fault[]

@@ -197,6 +197,24 @@ export default [
   }),
 
   fault({
+    id: 'cards.refused-update-touches',
+    breaks: ['cards.refused-update-changes-nothing'],
+    says: 'A refused update sets `updatedAt`.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+        try {
+          await run(exchange, services)
+        } catch (error) {
+          const { operation, caller, path } = exchange
+          const change = { updated_at: services.clock.now() }
+          if (operation.id === 'updateCard' && caller)
+            await changeCard(services.store, caller.companyId, (path as { id: string }).id, change)
+          throw error
+        }
+      }),
+  }),
+
+  fault({
     id: 'cards.update-takes-any-property',
     breaks: ['cards.update-of-documented-properties-only'],
     says: 'An update stores each property of its body, also a card number.',
