@@ -3,6 +3,7 @@ import { eachOnce } from '../cases/each-once.ts'
 import { check } from '../run/check.ts'
 import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
+import { afterRenewal } from '../scenarios/authentication/renewed-token.ts'
 import { createBoleto, getBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
 import { largeAmounts, markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
@@ -78,9 +79,12 @@ export default [
       const boleto = await createBoleto(target, sent)
       await withSubscriptions(target, [{ description: 'Conformance' }], async (subscription) => {
         await advanceDays(target, 2)
-        expectSameCard(await getCard(target, card.id), card)
-        expectBoletoAsSent(await getBoleto(target, boleto.id), sent)
         expectAsSent(await getSubscription(target, subscription.id), subscription.sent)
+        const later = afterRenewal(target)
+        await expectBoth(
+          getCard(later, card.id).then((read) => expectSameCard(read, card)),
+          getBoleto(later, boleto.id).then((read) => expectBoletoAsSent(read, sent)),
+        )
       })
     },
   }),
@@ -134,6 +138,14 @@ export default [
     },
   }),
 ]
+
+/** Requires what both say: a failure of either counts also where the other one could not be tested. */
+async function expectBoth(...both: readonly [Promise<void>, Promise<void>]): Promise<void> {
+  const ended = await Promise.allSettled(both)
+  const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  const error = errors.find((one) => !(one instanceof NotTested)) ?? errors[0]
+  if (error !== undefined) throw error
+}
 
 /** Which strings a target stores is unspecified: it may refuse some of them. */
 async function expectPreserved(target: Target, property: string, text: string): Promise<void> {

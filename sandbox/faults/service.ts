@@ -125,18 +125,33 @@ export default [
   }),
 
   fault({
+    id: 'service.cards-expire',
+    breaks: ['service.objects-retained'],
+    says: 'A card can no longer be retrieved a day after its creation.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (context.clock.now() - createdAtOf(response.body) > DAY) throw new ApiError(404, messages.notFound)
+        return response
+      }),
+  }),
+
+  fault({
     id: 'service.card-metadata-expires',
     breaks: ['service.objects-retained'],
     says: 'The metadata of a card is lost after a day.',
     apply: (parts) =>
       wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
         const response = await handle(request, context)
-        const { createdAt = '' } = response.body ?? {}
-        const age = context.clock.now() - Date.parse(`${createdAt.replace(' ', 'T')}Z`)
+        const age = context.clock.now() - createdAtOf(response.body)
         return response.body && age > DAY ? { ...response, body: { ...response.body, metadata: {} } } : response
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** When a card was created, in milliseconds since the epoch. */
+const createdAtOf = (card: { readonly createdAt: string } | undefined): number =>
+  Date.parse(`${card?.createdAt.replace(' ', 'T')}Z`)
 
 function threeBytes(text: string): string {
   return text.replace(/[\u{10000}-\u{10ffff}]/gu, '?')
