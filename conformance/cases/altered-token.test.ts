@@ -36,6 +36,9 @@ test('a token is put in the other case only where case matters', () => {
   expect(inOtherCase(tokens['a base64url string'])).toBe('Kf3_X9-qMz0AtTyW81lCvBn2')
   expect(inOtherCase(tokens['a UUID'])).toBeUndefined()
   expect(inOtherCase('live_01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBeUndefined()
+  expect(inOtherCase('token-of-the-run')).toBe('TOKEN-OF-THE-RUN')
+  expect(inOtherCase('0a1b-2c3d')).toBeUndefined()
+  expect(inOtherCase('7HQZ-R2TK-9WXV')).toBeUndefined()
 })
 
 test('only a token of three parts has an unsigned form', () => {

@@ -34,9 +34,17 @@ function longest(parts: readonly string[]): number {
   return parts.reduce((best, part, place) => (part.length > (parts[best]?.length ?? 0) ? place : best), 0)
 }
 
-/** Whether a part has letters after F in both cases, as base64 has. In a UUID or hexadecimal digits, either case means the same. */
+/** Shorter than what an encoding that ignores case, such as base32, makes of a random value. */
+const shortPart = /^([a-z]{0,15}|\d{0,15})$/i
+
+/**
+ * Whether a part has letters after F in both cases, as base64 has, or all parts are words and numbers. In a UUID or hexadecimal digits,
+ * either case means the same.
+ */
 function isCaseSensitive(token: string): boolean {
-  return token.split(/[^A-Za-z0-9]+/).some((part) => /[g-z]/.test(part) && /[G-Z]/.test(part))
+  const parts = token.split(/[^A-Za-z0-9]+/)
+  const isText = parts.every((part) => shortPart.test(part)) && parts.some((part) => /[g-z]/i.test(part))
+  return isText || parts.some((part) => /[g-z]/.test(part) && /[G-Z]/.test(part))
 }
 
 function inOtherCase(token: string): string {

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/authentication.yaml, refused requests change nothing */
 
 import { check } from '../../run/check.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import {
   expectBoletosUnchanged,
   expectCardsUnchanged,
@@ -8,6 +9,7 @@ import {
 } from '../../scenarios/authentication/refused-requests.ts'
 import { expectNothingSent } from '../../scenarios/authentication/refused-webhook-calls.ts'
 import { withoutPermission } from '../../scenarios/authentication/tenants.ts'
+import { chargedLaterWithoutScope } from '../../scenarios/cards/expected-charge-date.ts'
 
 export default [
   check({
@@ -27,7 +29,9 @@ export default [
     phase: 'still',
     run: async (target) => {
       const refusal = { token: await withoutPermission(target), status: 403 }
-      await expectCardsUnchanged(target, refusal)
+      const later = await ifPossible(chargedLaterWithoutScope(target))
+      const refused = later?.exchange.response.status === 403 ? [later.name] : []
+      await expectCardsUnchanged(target, refusal, refused)
       await expectSubscriptionsUnchanged(target, refusal)
       await expectBoletosUnchanged(target, refusal)
     },

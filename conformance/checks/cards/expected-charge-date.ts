@@ -7,9 +7,10 @@ import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
+import { afterRenewal } from '../../scenarios/authentication/renewed-token.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
-import { withChargeDateScope } from '../../scenarios/cards/expected-charge-date.ts'
+import { chargedLaterWithoutScope, withChargeDateScope } from '../../scenarios/cards/expected-charge-date.ts'
 import { expectDateAccepted } from '../../scenarios/service/far-dates.ts'
 import {
   advanceDays,
@@ -74,24 +75,23 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const expectedChargeDateUTC = day(await target.now(), 1)
-      // With the token of the run, which can be renewed: whether another credential may change the card is unspecified.
+      // With the token of the run, which can be renewed.
       const created = await target.call('createCard', { body: { ...plainCard, expectedChargeDateUTC } })
       if (!isSuccess(created) || !created.response.json.expectedChargeDateUTC)
         throw new NotTested('The credential of the run may not set expectedChargeDateUTC.')
       const { id } = created.response.json
       await advanceDays(target, 3)
       const name = 'Renamed after the charge date'
-      expectCardAsSent(await updateCard(target, id, { name }), { name, expectedChargeDateUTC })
-      expectCardAsSent(await getCard(target, id), { name, expectedChargeDateUTC })
+      const later = afterRenewal(target)
+      expectCardAsSent(await updateCard(later, id, { name }), { name, expectedChargeDateUTC })
+      expectCardAsSent(await getCard(later, id), { name, expectedChargeDateUTC })
     },
   }),
   check({
     rule: 'cards.expected-charge-date-without-credential',
     says: 'What happens to `expectedChargeDateUTC` without the credential cards:multiple:write?',
     run: async (target) => {
-      const token = await newAccessToken(target, { company: 'same', scopes: ['cards:read', 'cards:write'] })
-      const body = { ...plainCard, expectedChargeDateUTC: day((await environmentOf(target)).now, 30) }
-      const { response } = await target.call('createCard', { body, token })
+      const { response } = (await chargedLaterWithoutScope(target)).exchange
       if (response.status >= 400) return `the card is refused (${response.status})`
       return response.json?.expectedChargeDateUTC ? 'it is stored' : 'it is ignored'
     },

@@ -2,17 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { alterations } from '../../cases/altered-token.ts'
 import { eachOnce } from '../../cases/each-once.ts'
+import { firstOfEach } from '../../cases/first-of-each.ts'
 import type { Target } from '../../run/target.ts'
 
 /** An access token that was never issued, and what it is. */
 export type UnissuedToken = { readonly token: string; readonly what: string }
 
-/** Access tokens that were never issued: random ones, and each alteration of one that was. */
+/** Access tokens that were never issued: random ones, and each alteration of one that was, unless another one has the same result. */
 export function unissuedToken(issued: string): fc.Arbitrary<UnissuedToken> {
-  const altered = Object.entries(alterations).flatMap(([name, alter]) => {
+  const all = Object.entries(alterations).flatMap(([name, alter]) => {
     const token = alter(issued)
     return token === undefined ? [] : [{ token, what: `an issued token ${name}` }]
   })
+  const altered = firstOfEach(all, ({ token }) => token)
   return fc
     .tuple(eachOnce(...altered, ...altered.map(() => undefined)), fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/))
     .map(([one, random]) => one ?? { token: random, what: 'a random token' })

@@ -18,8 +18,16 @@ import { withSubscriptions } from '../subscriptions/with-subscriptions.ts'
 /** Credentials that are refused, and with which status. */
 export type Refusal = { readonly token: string | null; readonly status: number }
 
-/** Requires refused requests to change no card and to create none. @throws {CheckFailure} */
-export async function expectCardsUnchanged(target: Target, { token, status }: Refusal): Promise<void> {
+/**
+ * Requires refused requests to change no card and to create none.
+ * @param refused names of cards whose creation was refused before
+ * @throws {CheckFailure}
+ */
+export async function expectCardsUnchanged(
+  target: Target,
+  { token, status }: Refusal,
+  refused: readonly string[] = [],
+): Promise<void> {
   const card = await createCard(target)
   const path = { id: card.id }
   await expectError(target.call('updateCard', { path, token, body: { name: 'Intruder' } }), status)
@@ -28,7 +36,8 @@ export async function expectCardsUnchanged(target: Target, { token, status }: Re
 
   const name = `Intruder ${Date.now()}`
   await expectError(target.call('createCard', { token, body: { ...plainCard, name } }), status)
-  expectNoneWith(rowsOf(await allPages(reader(target, 'listCards'))), 'name', name)
+  const rows = rowsOf(await allPages(reader(target, 'listCards')))
+  for (const one of [name, ...refused]) expectNoneWith(rows, 'name', one)
 }
 
 /**

@@ -1,9 +1,25 @@
+import { day, environmentOf } from '../../cases/environment.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { newAccessToken } from '../authentication/tenants.ts'
+import { plainCard } from './card.ts'
 
 /** The target with a credential that has every scope, and so may set `expectedChargeDateUTC`. */
 export async function withChargeDateScope(target: Target): Promise<Target> {
   return target.withToken(
     await target.once('token with cards:multiple:write', () => newAccessToken(target, { company: 'same' })),
   )
+}
+
+/** The creation of a card with `expectedChargeDateUTC` by a credential that may create cards, but not with that date. */
+export function chargedLaterWithoutScope(target: Target) {
+  return share(target, 'card with expectedChargeDateUTC, without its scope', async () => {
+    const token = await newAccessToken(target, { company: 'same', scopes: ['cards:read', 'cards:write'] })
+    const name = `Charged later ${Date.now()}`
+    const expectedChargeDateUTC = day((await environmentOf(target)).now, 30)
+    return {
+      name,
+      exchange: await target.call('createCard', { body: { ...plainCard, name, expectedChargeDateUTC }, token }),
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import type { CardCreateDto, CardDto } from '../../../generated/types.d.ts'
-import { clockChanges, turningDays } from '../../cases/calendar.ts'
+import { after, clockChanges, turningDays } from '../../cases/calendar.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
@@ -13,14 +13,23 @@ import { getCard, plainCard } from './card.ts'
 /** The place of the active date range in a card. */
 export const datesOfCard = '/restrictions/activeDateRangeUTC'
 
-/** Ranges between the first and the last second of days at which a calendar turns, and ranges in an hour that local clocks skip. */
+/**
+ * Ranges from the first second of days at which a calendar turns, and ranges in an hour that local clocks skip. Those that end with a month
+ * end with its last second, others at midnight.
+ */
 export function specialDateRanges(now: number) {
   const days = turningDays(now)
   const turning = days.flatMap((date, index) =>
-    index % 2 === 0 ? [{ startDate: `${date} 00:00:00`, endDate: `${days[index + 1] ?? date} 23:59:59` }] : [],
+    index % 2 === 0 ? [{ startDate: `${date} 00:00:00`, endDate: endOn(days[index + 1] ?? date, date) }] : [],
   )
   const skipped = clockChanges(now).map((date) => ({ startDate: `${date} 01:30:00`, endDate: `${date} 02:30:00` }))
   return [...turning, ...skipped]
+}
+
+/** Not before the first second of another day is a range over. */
+function endOn(day: string, start: string): string {
+  const isLastOfMonth = after(day, 1).endsWith('-01')
+  return `${day} ${isLastOfMonth || day === start ? '23:59:59' : '00:00:00'}`
 }
 
 type DateRange = ReturnType<typeof specialDateRanges>[number]

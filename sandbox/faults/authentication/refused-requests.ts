@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers'
 import type { OperationId } from '../../../generated/operations.ts'
 import { ApiError } from '../../api-error.ts'
+import { forbidden } from '../../auth/access-control.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Services } from '../../services.ts'
-import { type Fault, fault, wrapStep } from '../fault.ts'
+import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { mainCaller } from './admit.ts'
 
 /** Violations of spec/rules/authentication.yaml: refused requests change nothing. */
@@ -56,6 +57,19 @@ export default [
       executeBeforeAuthorization(parts, 'createBoleto', async ({ incoming }) => ({
         body: JSON.parse(await text(incoming.body)),
       })),
+  }),
+
+  fault({
+    id: 'authentication.card-created-before-charge-date-scope',
+    breaks: ['authentication.forbidden-changes-nothing'],
+    says: 'A card with expectedChargeDateUTC is created before the scope cards:multiple:write is checked, but the response is 403.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const isForbidden = request.body.expectedChargeDateUTC && !context.caller.scopes.has('cards:multiple:write')
+        if (isForbidden) throw forbidden(['cards:multiple:write'])
+        return response
+      }),
   }),
 
   fault({

@@ -164,6 +164,20 @@ export default [
   }),
 
   fault({
+    id: 'cards.active-range-ends-a-day-early',
+    breaks: ['cards.active-dates-on-any-day'],
+    says: 'The end of an active range at midnight is stored as the midnight before, as the last day that it includes.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => ({ body, ...request }, context) => {
+        const { activeDateRangeUTC: range, ...others } = body.restrictions
+        if (!range?.endDate?.endsWith(' 00:00:00')) return handle({ ...request, body }, context)
+        const endDate = plainUtc(parseUtc(range.endDate) - 24 * HOUR)
+        const restrictions = { ...others, activeDateRangeUTC: { ...range, endDate } }
+        return handle({ ...request, body: { ...body, restrictions } }, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.active-date-lost-beside-null',
     breaks: ['cards.active-dates-as-sent'],
     says: 'An active range with one null date loses the other date.',
