@@ -15,16 +15,18 @@ export const confusableKeys = [
 export const withKeys = (keys: readonly string[]): Strings =>
   Object.fromEntries(keys.map((key, index) => [key, `value ${index}`]))
 
+/** Values of letters, digits, dots and hyphens that a program may take for something other than a string. */
+export const ambiguousStrings: Strings = {
+  digits: '007',
+  exponent: '1e3',
+  decimal: '1.10',
+  true: 'true',
+  null: 'null',
+  date: '2026-01-01',
+}
+
 /** Values that a program may take for something other than a string. */
 export const unusualStrings: readonly Strings[] = [
-  {
-    digits: '007',
-    exponent: '1e3',
-    decimal: '1.10',
-    true: 'true',
-    null: 'null',
-    date: '2026-01-01',
-    json: '{"a":[1]}',
-  },
+  { ...ambiguousStrings, json: '{"a":[1]}' },
   { empty: '', plain: 'two' },
 ]

@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts'
+import { scopes } from '../auth/scopes.ts'
 import type { Clock } from '../clock.ts'
 import { parseUtc, plainUtc, utcDay } from '../dates.ts'
 import type { Context } from '../handler.ts'
@@ -105,6 +106,61 @@ export const withLocalTimes = (
 /** Shows the amounts of a list in cents. */
 export const withAmountsInCents = (parts: Services, list: ListName): Services =>
   changeItems(parts, list, (item) => ({ ...item, transactionAmount: Math.round(Number(item.transactionAmount) * 100) }))
+
+/** Rounds the amounts of a list to cents in a way that floating point changes: 16.15 * 100 is less than 1615. */
+export const withRoundedAmounts = (parts: Services, list: ListName, round: 'floor' | 'ceil'): Services =>
+  changeItems(parts, list, (item) => ({
+    ...item,
+    transactionAmount: roundToCents(Number(item.transactionAmount), round),
+  }))
+
+/** An amount that is rounded up or down to cents in floating point. */
+export const roundToCents = (amount: number, round: 'floor' | 'ceil'): number => Math[round](amount * 100) / 100
+
+/** Returns transactions only to a credential that has every scope. */
+export const onlyWithAllScopes = (parts: Services, list: ListName): Services =>
+  replaceItems(parts, list, async (query, all, { caller }) => {
+    const items = await all(query)
+    return scopes.every((scope) => caller.scopes.has(scope)) ? items : []
+  })
+
+/** With `cardIds`, omits the transactions of deleted cards from the page, and counts them. */
+export const countOfDeletedCards = (parts: Services, list: 'cards' | 'travel'): Services =>
+  replaceList(parts, list, async (query, read, context) => {
+    const page = await read(query)
+    if (query.cardIds === undefined) return page
+    return { ...page, data: await itemsOfExistingCards(query, async () => page.data, context) }
+  })
+
+/** Adds the transactions of another list to those that a search without `cardIds` finds, as `shown` from one of them. */
+export const withItemsOf = (
+  parts: Services,
+  list: ListName,
+  source: 'cards' | 'payments',
+  shown: (item: Item, counterparty: { readonly id: string; readonly name: string }) => Item,
+): Services =>
+  replaceItems(parts, list, async (query, all, { store, caller, clock }) => {
+    const items = await all(query)
+    const [pattern] = items
+    if (pattern === undefined || query.cardIds !== undefined) return items
+    const rows = await store
+      .selectFrom('transactions')
+      .selectAll()
+      .where('company_id', '=', caller.companyId)
+      .where('source', '=', source)
+      .execute()
+    const { startDate = addDays(utcDay(clock.now()), -1), endDate = addDays(utcDay(clock.now()), -1) } = query
+    const found = rows.filter(({ settled_at }) => {
+      const date = plainUtc(Number(settled_at))
+      return date >= startDate && date.slice(0, endDate.length) <= endDate
+    })
+    const others = found.map(({ id, amount, settled_at, counterparty }) => {
+      const date = plainUtc(Number(settled_at))
+      const item = { ...pattern, id, transactionAmount: amount, transactionDate: date, settlementDate: date }
+      return shown(item, { id: counterparty, name: counterparty })
+    })
+    return [...items, ...others]
+  })
 
 /** Returns to a credential only the transactions of cards that it created. */
 export function onlyOwnCards(parts: Services, list: ListName): Services {

@@ -5,7 +5,7 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { callWithCertificate, expectFailed } from '../../scenarios/authentication/connection.ts'
 import { callOperation, describedOperations } from '../../scenarios/authentication/every-operation.ts'
-import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
+import { tokenWithScopes } from '../../scenarios/authentication/tenants.ts'
 
 export default [
   check({
@@ -38,9 +38,7 @@ export default [
       const refused: string[] = []
       for (const id of describedOperations) {
         const { scopes } = operations[id]
-        const token = await target.once(`token with ${scopes}`, () =>
-          newAccessToken(target, { company: 'same', scopes }),
-        )
+        const token = await tokenWithScopes(target, scopes)
         const exchange = await callOperation(target, seed, id, { token, object: 'new' })
         if (exchange !== undefined && [401, 403].includes(exchange.response.status)) refused.push(id)
       }

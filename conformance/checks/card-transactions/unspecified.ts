@@ -2,13 +2,13 @@
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
-import { readPage } from '../../scenarios/cursors/cursor-list.ts'
+import { pagesFrom, readPage } from '../../scenarios/cursors/cursor-list.ts'
 import { cardActivity, newCard } from '../../scenarios/transactions/activity.ts'
 import { momentOfRun } from '../../scenarios/transactions/current-day.ts'
 import { historyFixture, readHistory } from '../../scenarios/transactions/history.ts'
 import { pageReader } from '../../scenarios/transactions/lists.ts'
 import { noon } from '../../scenarios/transactions/moments.ts'
-import { listedTransaction, readTransactions } from '../../scenarios/transactions/transaction-list.ts'
+import { listedTransaction, transactionRows, usualPageSize } from '../../scenarios/transactions/transaction-list.ts'
 import {
   acceptsFutureDate,
   acceptsImpossibleDate,
@@ -22,9 +22,11 @@ import { isSuccess } from '../../validate/expect.ts'
 async function returnsToday(target: Target, hasCardIds: boolean): Promise<string> {
   const history = await historyFixture(target, 'cards')
   const filters = { ...(hasCardIds && history.filters), from: noon(history.now, -10) }
-  const response = await pageReader(history.target, 'cards', filters)({})
+  const read = pageReader(history.target, 'cards', filters)
+  const pageSize = usualPageSize('cards')
+  const response = await read({ pageSize })
   if (!isSuccess(response)) return `refused with ${response.response.status}`
-  const { rows } = await readTransactions(history, filters)
+  const rows = transactionRows('cards', await pagesFrom(response, read, pageSize))
   const today = history.activities.filter(({ at }) => day(at, 0) === day(history.now, 0))
   return rows.some(({ id }) => today.some((activity) => activity.id === id)) ? 'yes' : 'no'
 }

@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { eachOnce } from '../../cases/each-once.ts'
+import { ambiguousStrings } from '../../cases/metadata.ts'
 import { check } from '../../run/check.ts'
 import { createCard, expectSameCard, fullOrAnyCard, getCard, updateCard } from '../../scenarios/cards/card.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
@@ -35,7 +36,7 @@ export default [
     says: 'GET /v1/cards returns the same values for a card as GET /v1/cards/{id}.',
     phase: 'still',
     cases: 'few',
-    given: (environment) => [fullOrAnyCard(environment), eachOnce(true, false)],
+    given: (environment) => [fullOrAnyCard(environment, { metadata: ambiguousStrings }), eachOnce(true, false)],
     run: async (target, body, isUpdated) => {
       const { tenant } = await listedCard(target)
       const { id } = await createCard(tenant, body)

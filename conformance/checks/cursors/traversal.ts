@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { pageIn } from '../../scenarios/cursors/cursor-list.ts'
@@ -18,6 +19,7 @@ import { expectTotalOfMany } from '../../scenarios/cursors/list-with-many.ts'
 import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
 import { expectAsOnOtherPages } from '../../scenarios/cursors/same-values.ts'
+import { transactionsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
 import { expectNotListed } from '../../scenarios/transactions/expect-listed.ts'
 import { cardChoices, filtersFor, historyFixture, matching, periods } from '../../scenarios/transactions/history.ts'
 import {
@@ -63,6 +65,12 @@ async function expectTotalOfPeriod(target: Target, source: Source): Promise<void
   await expectOfList(history, filters, ({ pages, rows }) => expectTotalCount({ pages, expected: rows }))
 }
 
+/** `totalCount` of a search for a deleted card counts what it returns. */
+async function expectTotalOfDeletedCard(target: Target, source: Source): Promise<void> {
+  const { found } = (await ifPossible(transactionsOfDeletedCard(target, source))) ?? {}
+  if (found !== undefined) expectTotalCount({ pages: found.pages, expected: found.rows })
+}
+
 export default [
   check({
     rule: 'cursors.filters-apply-to-every-page',
@@ -92,7 +100,9 @@ export default [
     says: '`totalCount` is the number of transactions on all pages or, on each page, the number on that page.',
     run: async (target, seed) => {
       await forEachTraversal(target, seed, ['cards'], expectTotalCount)
-      if (isFillable(target, 'cards')) await expectTotalOfPeriod(target, 'cards')
+      if (!isFillable(target, 'cards')) return
+      await expectTotalOfPeriod(target, 'cards')
+      await expectTotalOfDeletedCard(target, 'cards')
     },
   }),
   check({
@@ -123,6 +133,7 @@ export default [
       if (!isFillable(target, 'travel')) return
       await expectTotalOfMany(target, 'travel')
       await expectTotalOfPeriod(target, 'travel')
+      await expectTotalOfDeletedCard(target, 'travel')
     },
   }),
   check({

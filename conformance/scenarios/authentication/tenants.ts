@@ -39,6 +39,10 @@ export async function withLastingTenant(target: Target): Promise<Target> {
   return target.withToken(await target.once('tenant of lasting objects', () => isolatedTenant(target)))
 }
 
+/** A token of the run's own tenant with some scopes only, the same in the whole run. @throws {NotTested} when there is none */
+export const tokenWithScopes = (target: Target, scopes: readonly string[]): Promise<string> =>
+  target.once(`token with ${scopes}`, () => newAccessToken(target, { company: 'same', scopes }))
+
 /** A token of the run's own tenant without permissions. */
 export const withoutPermission = (target: Target): Promise<string> =>
   target.once('token without permissions', () => newAccessToken(target, { company: 'same', scopes: [] }))

@@ -29,9 +29,12 @@ import { expectSameSecond } from '../../validate/timestamps.ts'
 export const cardBody = (environment: Environment) =>
   validValue('/requests/createCard/body', environment) as fc.Arbitrary<CardCreateDto>
 
-/** The body of createCard with every property, and any others. */
-export const fullOrAnyCard = (environment: Environment): fc.Arbitrary<CardCreateDto> =>
-  eachOnce(fc.constant(fullCard(environment)), cardBody(environment)).chain((body) => body)
+/** The body of createCard with every property, those of them that are named here with these values, and any others. */
+export const fullOrAnyCard = (
+  environment: Environment,
+  values: Partial<CardCreateDto> = {},
+): fc.Arbitrary<CardCreateDto> =>
+  eachOnce(fc.constant({ ...fullCard(environment), ...values }), cardBody(environment)).chain((body) => body)
 
 /** A body of createCard with every property. */
 export const fullCard = (environment: Environment) =>

@@ -90,6 +90,18 @@ export async function allPages(read: ReadCursorPage, pageSize = 50): Promise<rea
   return pages
 }
 
+/** The pages of a list whose first page was read. @throws {CheckFailure} */
+export async function pagesFrom(
+  exchange: Exchange<unknown>,
+  read: ReadCursorPage,
+  pageSize?: number,
+): Promise<readonly CursorPage[]> {
+  const first = pageIn(exchange)
+  if (first.hasNext !== true || typeof first.nextCursor !== 'string') return [first]
+  const { pages } = await traverse(read, { pageSize, pageCursor: first.nextCursor })
+  return [first, ...pages]
+}
+
 /** The items of some pages, in order. */
 export const rowsOf = (pages: readonly CursorPage[]): readonly Located<Item>[] =>
   pages.flatMap(({ data, exchange }) => data.map((value, index) => ({ value, exchange, pointer: `/data/${index}` })))

@@ -21,7 +21,7 @@ const offsets = [0, 0, 0, 1, 0, MINUTE, 0, 0.25 * SECOND, 0, MINUTE, 0, 1] as co
 /** The transactions of one card, or payments, in one hour. */
 type Group = { readonly cardId: string | undefined; readonly at: number; readonly activities: readonly Activity[] }
 
-/** Transactions of one day: of six cards, or payments, in six hours, and of another card in consecutive seconds. Nothing changes them. */
+/** Transactions of one day: of six cards, or payments, in six hours, and of other cards in consecutive seconds. Nothing changes them. */
 export type PagedFixture = TransactionFixture & {
   /** Enough for several pages of any size. */
   readonly groups: readonly Group[]
@@ -43,13 +43,19 @@ export async function pagedFixture(target: Target, list: ListName): Promise<Page
     )
     const fixture = await transactionFixture(tenant, {
       list,
-      moments: () => [...hours, seconds],
+      moments: () => [...hours, ...(list === 'cards' ? inParts(seconds, 2) : [seconds])],
       settlement: (index) => (index < hours.flat().length ? 'purchase' : 'forcePost'),
     })
     const [groups, [last]] = groupsOf(fixture, [...hours, seconds], start)
     return { ...fixture, groups, consecutive: last }
   })
 }
+
+/** The moments in parts of this size, one for each card: with those of the history, twelve cards have transactions. */
+const inParts = (moments: readonly number[], size: number): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(moments.length / size) }, (_, index) =>
+    moments.slice(index * size, (index + 1) * size),
+  )
 
 async function asDeprecatedList(target: Target): Promise<PagedFixture> {
   const cards = await pagedFixture(target, 'cards')

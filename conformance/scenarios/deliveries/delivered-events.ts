@@ -31,16 +31,17 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
       const now = await target.now()
       const create = (kind: ActivityKind, amount: number, at?: number, related?: CardEvent) =>
         createCardEvent(tenant, card.id, { kind, amount, at, relatedTransactionId: related?.transactionId })
-      const purchase = await create('approved', 81.37, now - 3 * hour)
+      // Rounding 81.15 up or 8.2 down in floating point changes their cents.
+      const purchase = await create('approved', 81.15, now - 3 * hour)
       const voided = await create('approved', 1204.5, now - 2 * hour)
       const events = [
         purchase,
         voided,
         await create('declined', 0.01, now - 2 * hour - 7_000),
-        await create('settled', 81.37, now - hour - 11_000, purchase),
+        await create('settled', 81.15, now - hour - 11_000, purchase),
         await create('failed', 1204.5, now - hour, voided),
         await create('settled', 33, now - 60_000),
-        await create('approved', 5.05),
+        await create('approved', 8.2),
       ]
       await mapConcurrently(events, (event) => waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event)))
       return { subscriber, card, events }

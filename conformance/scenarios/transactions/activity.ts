@@ -97,6 +97,21 @@ export async function settledTwice(
   return second === undefined ? [first] : [first, second]
 }
 
+/**
+ * A purchase that is settled although its approval failed before: "no one-to-one mapping between authorizations and settlements". A control
+ * interface may refuse the settlement.
+ */
+export async function settledAfterFailure(
+  target: Target,
+  cardId: string,
+  { amount, at }: Purchase,
+): Promise<readonly Activity[]> {
+  const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at })
+  await cardActivity(target, cardId, { kind: 'failed', amount, at, relatedTransactionId })
+  const id = await ifPossible(cardActivity(target, cardId, { kind: 'settled', amount, at, relatedTransactionId }))
+  return id === undefined ? [] : [{ id, amount, at, cardId }]
+}
+
 /** "Force post without prior authorization": settled, and never approved. */
 export async function forcePost(target: Target, cardId: string, { amount, at }: Purchase): Promise<Activity> {
   return { ...(await cardActivityWithEvent(target, cardId, { kind: 'settled', amount, at })), amount, at, cardId }
@@ -118,8 +133,16 @@ export async function paymentActivity(
   return { id: idIn(await postToControl(target, '/payments', body), 'id'), amount, at }
 }
 
-/** A different amount for each index, so that each transaction is recognizable. */
-export const distinctAmount = (index: number): number => Math.round(1_000 + index * 101) / 100
+/**
+ * Amounts whose cents are no whole number in floating point, so that one who rounds up or down changes them: 16.15 * 100 is
+ * 1614.9999999999998, and 16.1 * 100 is 1610.0000000000002.
+ */
+const inexactAmounts = Array.from({ length: 13_000 }, (_, index) => (1_000 + index) / 100).filter(
+  (amount) => !Number.isInteger(amount * 100),
+)
+
+/** A different amount for each index, greater for a greater one, so that each transaction is recognizable. */
+export const distinctAmount = (index: number): number => inexactAmounts[index] ?? 1_000 + index
 
 function occurredAt(at: number | undefined): { occurredAt?: string } {
   return at === undefined ? {} : { occurredAt: new Date(at).toISOString() }

@@ -1,29 +1,21 @@
 import { type Check, check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
-import { isSuccess } from '../../validate/expect.ts'
-import { distinctAmount, newCard } from './activity.ts'
-import { momentOfRun } from './current-day.ts'
-import { createActivity, type ListName } from './lists.ts'
-import { DAY, noon } from './moments.ts'
+import { transactionsOfDeletedCard } from './deleted-card.ts'
+import { expectListed } from './expect-listed.ts'
+import type { ListName, Source } from './lists.ts'
 import type { RuleSentence } from './rule-sentence.ts'
-import { listedTransaction } from './transaction-list.ts'
+import { containsAll, readWhenListed } from './transaction-list.ts'
 
-/** The check that lists of the same transactions return that of a card after its deletion. */
-export function deletedCardCheck(lists: readonly [ListName, ...ListName[]], rule: RuleSentence): Check {
+/** The check that a source, and other lists of the same transactions, return those of a card after its deletion. */
+export function deletedCardCheck(lists: readonly [Source, ...ListName[]], rule: RuleSentence): Check {
   return check({
     ...rule,
-    tenant: 'isolated',
     run: async (target) => {
-      const { id: cardId } = await newCard(target)
-      const at = noon(await momentOfRun(target), -5)
-      const request = { cardId, amount: distinctAmount(0), at }
-      const activity = await createActivity(target, lists[0], request, 'forcePost')
-      const period = { from: at - DAY, to: at + DAY }
-      for (const list of lists) await listedTransaction(target, list, period, activity)
-      const deletion = await target.call('deleteCard', { path: { id: cardId } })
-      if (!isSuccess(deletion))
-        throw new NotTested(`The target refused the deletion of the card with ${deletion.response.status}.`)
-      for (const list of lists) await listedTransaction(target, list, period, activity)
+      const card = await transactionsOfDeletedCard(target, lists[0])
+      for (const list of lists) expectListed(await readWhenListed({ ...card, list }, card.period), card.activities)
+      if (card.found === undefined) return
+      const isComplete = containsAll(card.found, card.activities)
+      const byCard = isComplete ? card.found : await readWhenListed(card, { cardIds: [card.cardId] })
+      expectListed(byCard, card.activities)
     },
   })
 }

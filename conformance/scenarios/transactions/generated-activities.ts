@@ -13,6 +13,7 @@ import {
   paymentActivity,
   purchase,
   purchaseSettledLater,
+  settledAfterFailure,
   settledTwice,
   travelActivity,
 } from './activity.ts'
@@ -25,7 +26,10 @@ const someAmount = amount({ min: 0.01, max: 999_999.99 })
 
 type Settle = (target: Target, cardId: string, activity: Purchase) => Promise<Activity | readonly Activity[]>
 /** Ways to settle an amount. */
-const settlements = { purchase, purchaseSettledLater, forcePost, settledTwice } satisfies Record<string, Settle>
+const settlements = { purchase, purchaseSettledLater, forcePost, settledTwice, settledAfterFailure } satisfies Record<
+  string,
+  Settle
+>
 
 /** An activity of each kind, as cases of a check generate them. */
 export const generatedActivity = {

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../generated/operations.ts'
 import type { Need } from '../../../generated/rules.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { day } from '../../cases/environment.ts'
@@ -53,6 +54,17 @@ export function fillableLists<Name extends ListName>(
 /** Whether a list is read by `POST /v1/cards/transactions`, whose filters are cards and days. */
 export const isSource = (list: ListName): list is Source => list === 'cards' || list === 'travel'
 
+const operationsOfLists = {
+  cards: 'listCardTransactions',
+  travel: 'listCardTransactions',
+  payments: 'listPaymentTransactions',
+  deprecated: 'listTransactions',
+} as const satisfies Readonly<Record<ListName, OperationId>>
+
+/** The operation that returns a list. */
+export const operationOf = <Name extends ListName>(list: Name): (typeof operationsOfLists)[Name] =>
+  operationsOfLists[list]
+
 /** Reads the pages of a list. */
 export function pageReader(
   target: Target,
@@ -66,7 +78,7 @@ export function pageReader(
       target.call('listCardTransactions', { body: { source: list, cardIds, ...dates, ...query }, ...more })
   }
   const dates = { startDate: from && wireForm(from), endDate: to && wireForm(to) }
-  const operation = list === 'payments' ? 'listPaymentTransactions' : 'listTransactions'
+  const operation = operationOf(list)
   return (query: PageQuery) => target.call(operation, { query: { ...dates, ...query }, ...more })
 }
 

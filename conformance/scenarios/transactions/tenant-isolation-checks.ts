@@ -1,11 +1,12 @@
-import type { Exchange } from '../../http/exchange.ts'
+import { operations } from '../../../generated/operations.ts'
 import { type Check, check } from '../../run/check.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
 import { expectOf, valueIn } from '../../validate/located.ts'
-import { newAccessToken, otherTenant } from '../authentication/tenants.ts'
-import { type CursorPage, pageIn, type ReadCursorPage, traverse } from '../cursors/cursor-list.ts'
+import { newAccessToken, otherTenant, tokenWithScopes } from '../authentication/tenants.ts'
+import { pageIn, pagesFrom } from '../cursors/cursor-list.ts'
 import { expectEmptyPage } from '../cursors/expect-pages.ts'
 import { pagedFixture } from '../cursors/paged-fixture.ts'
 import { type Activity, distinctAmount, newCard } from './activity.ts'
@@ -13,7 +14,7 @@ import { momentOfRun } from './current-day.ts'
 import { secondsFixture } from './date-time-checks.ts'
 import { expectNotListed } from './expect-listed.ts'
 import { historyFixture } from './history.ts'
-import { cardFor, createActivity, type Filters, isSource, type ListName, pageReader } from './lists.ts'
+import { cardFor, createActivity, type Filters, isSource, type ListName, operationOf, pageReader } from './lists.ts'
 import { DAY, HOUR, noon, SECOND } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import type { TransactionFixture } from './transaction-fixture.ts'
@@ -47,18 +48,6 @@ export function otherTenantCheck(list: ListName, rule: RuleSentence): Check {
       }
     },
   })
-}
-
-/** The pages of a list whose first page was read. @throws {CheckFailure} */
-async function pagesFrom(
-  exchange: Exchange<unknown>,
-  read: ReadCursorPage,
-  pageSize: number,
-): Promise<readonly CursorPage[]> {
-  const first = pageIn(exchange)
-  if (first.hasNext !== true || typeof first.nextCursor !== 'string') return [first]
-  const { pages } = await traverse(read, { pageSize, pageCursor: first.nextCursor })
-  return [first, ...pages]
 }
 
 /** An activity of the run's own tenant, made once per run: a server may fall back to its first tenant. */
@@ -95,12 +84,35 @@ export function sharedInCompanyCheck(list: ListName, rule: RuleSentence): Check 
         target,
         list === 'deprecated' ? 'cards' : list,
       )) {
-        const period = { from: activity.at - margin, to: activity.at + margin }
         // By date only, as a card may belong to the credential that created it.
+        const period = { from: activity.at - margin, to: activity.at + margin }
+        const isOwn = reader.tenant === target.tenant
+        if (!isOwn && (await isListedWithScopes(target, list, period, activity))) continue
         await listedTransaction(reader, list, period, activity)
       }
     },
   })
+}
+
+/**
+ * Whether a list contains an activity for a credential of the tenant that has only the scope which the contract names for the list. False
+ * where that scope does not permit to read it, or is not known: which scope does is unspecified.
+ * @throws {CheckFailure} when the list lacks the activity
+ */
+async function isListedWithScopes(
+  target: Target,
+  list: ListName,
+  period: Filters,
+  activity: Activity,
+): Promise<boolean> {
+  const token = await ifPossible(tokenWithScopes(target, operations[operationOf(list)].scopes))
+  if (token === undefined) return false
+  const reader = target.withToken(token)
+  const response = await pageReader(reader, list, period)({ pageSize: usualPageSize(list) })
+  if (!isSuccess(response)) return false
+  const rows = transactionRows(list, [pageIn(response)], [activity])
+  if (!rows.some(({ id }) => id === activity.id)) await listedTransaction(reader, list, period, activity)
+  return true
 }
 
 /** An activity of each of two credentials of one tenant, and the other credential. Made once per run. */

@@ -83,8 +83,7 @@ export async function waitUntilListed(
     const read = await readIfPossible(fixture, filters)
     if (read === 'too long') return undefined
     list = read
-    const ids = new Set(list?.rows.map(({ id }) => id))
-    if (expected.every(({ id }) => ids.has(id))) {
+    if (containsAll(list, expected)) {
       waiting.longest = Math.max(waiting.longest, performance.now() - start)
       return list
     }
@@ -93,6 +92,12 @@ export async function waitUntilListed(
   }
   waiting.hasTimedOut = true
   return list
+}
+
+/** Whether a list contains each of these activities. */
+export function containsAll(list: TransactionList | undefined, expected: readonly Activity[]): boolean {
+  const ids = new Set(list?.rows.map(({ id }) => id))
+  return expected.every(({ id }) => ids.has(id))
 }
 
 /** Undefined where the target does not return a list. */

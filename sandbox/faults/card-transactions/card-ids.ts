@@ -11,6 +11,14 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.ten-cards-in-order-of-id',
+    breaks: ['card-transactions.many-cards'],
+    says: 'The filter by `cardIds` sorts the ids and uses only the first ten.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) => ({ ...query, cardIds: query.cardIds?.toSorted().slice(0, 10) })),
+  }),
+
+  fault({
     id: 'card-transactions.repeated-card-counted-twice',
     breaks: ['card-transactions.repeated-card-once'],
     says: 'The count joins the transactions with `cardIds`, so that a repeated card counts twice.',

@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { fault } from '../fault.ts'
-import { addDays, changeQuery, replaceItems, replaceList } from '../transaction-lists.ts'
+import { addDays, changeQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
 
@@ -48,6 +48,13 @@ export default [
       changeQuery(parts, 'cards', (query) =>
         query.cardIds && !query.startDate ? { ...query, endDate: undefined } : query,
       ),
+  }),
+
+  fault({
+    id: 'card-transactions.payments-returned',
+    breaks: ['card-transactions.yesterday-by-default'],
+    says: 'Without `cardIds`, payments are returned too, with their vendor as merchant.',
+    apply: (parts) => withItemsOf(parts, 'cards', 'payments', (item, { name }) => ({ ...item, merchant: { name } })),
   }),
 
   fault({

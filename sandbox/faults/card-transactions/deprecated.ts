@@ -1,7 +1,14 @@
 import { plainUtc } from '../../dates.ts'
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
-import { type Item, itemsOfExistingCards, replaceItems, withLocalTimes } from '../transaction-lists.ts'
+import {
+  type Item,
+  itemsOfExistingCards,
+  replaceItems,
+  withItemsOf,
+  withLocalTimes,
+  withRoundedAmounts,
+} from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the deprecated `GET /v1/transactions`. */
 export default [
@@ -58,6 +65,21 @@ export default [
         })
         return [...items, ...declined]
       }),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-payments-returned',
+    breaks: ['card-transactions.deprecated-yesterday-by-default'],
+    says: 'GET /v1/transactions returns payments too, with their vendor as merchant.',
+    apply: (parts) =>
+      withItemsOf(parts, 'deprecated', 'payments', (item, { name }) => ({ ...item, merchant: { name } })),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-amounts-rounded-down',
+    breaks: ['card-transactions.deprecated-matches-activity'],
+    says: 'GET /v1/transactions rounds amounts down to cents in floating point.',
+    apply: (parts) => withRoundedAmounts(parts, 'deprecated', 'floor'),
   }),
 
   fault({

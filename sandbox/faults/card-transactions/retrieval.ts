@@ -6,12 +6,14 @@ import { fault } from '../fault.ts'
 import {
   changeItems,
   changePage,
+  countOfDeletedCards,
   type Item,
   itemsOfExistingCards,
   latestTransactionId,
   replaceItems,
   withAmountsInCents,
   withLocalTimes,
+  withRoundedAmounts,
 } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the returned transactions. */
@@ -120,6 +122,54 @@ export default [
     breaks: ['card-transactions.returned-after-card-deletion'],
     says: 'The transactions of a card are no longer returned after its deletion.',
     apply: (parts) => replaceItems(parts, 'cards', itemsOfExistingCards),
+  }),
+
+  fault({
+    id: 'card-transactions.deleted-cards-only-counted',
+    breaks: ['card-transactions.returned-after-card-deletion', 'cursors.total-count'],
+    says: 'With `cardIds`, transactions of a deleted card are counted and not returned.',
+    apply: (parts) => countOfDeletedCards(parts, 'cards'),
+  }),
+
+  fault({
+    id: 'card-transactions.settled-after-deletion-missing',
+    breaks: ['card-transactions.returned-after-card-deletion'],
+    says: 'A transaction that is settled after the deletion of its card is not returned.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, { store }) => {
+        const late = await store
+          .selectFrom('transactions')
+          .innerJoin('cards', 'cards.id', 'transactions.card_id')
+          .whereRef('transactions.created_at', '>=', 'cards.deleted_at')
+          .select('transactions.id')
+          .execute()
+        const missing = new Set<unknown>(late.map(({ id }) => id))
+        return (await all(query)).filter(({ id }) => !missing.has(id))
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.settled-after-failure-missing',
+    breaks: ['card-transactions.settled-transaction-returned', 'card-transactions.matches-activity'],
+    says: 'A transaction that is settled after its approval failed is not returned.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, context) => {
+        const approvals = await approvalsOfSettlements(context)
+        const voided = await context.store
+          .selectFrom('approvals')
+          .select('id')
+          .where('voided_at', 'is not', null)
+          .execute()
+        const ids = new Set<unknown>(voided.map(({ id }) => id))
+        return (await all(query)).filter(({ id }) => !ids.has(approvals.get(id)))
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.amounts-rounded-up',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The amounts of card transactions are rounded up to cents in floating point.',
+    apply: (parts) => withRoundedAmounts(parts, 'cards', 'ceil'),
   }),
 
   fault({

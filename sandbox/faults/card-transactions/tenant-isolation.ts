@@ -5,6 +5,7 @@ import {
   changeTotalCount,
   itemsOfAllTenants,
   onlyOwnCards,
+  onlyWithAllScopes,
   otherTenantOfCards,
   replaceItems,
   replaceList,
@@ -61,6 +62,20 @@ export default [
     breaks: ['card-transactions.deprecated-shared-in-company'],
     says: 'GET /v1/transactions returns to a credential only the transactions of cards that it created.',
     apply: (parts) => onlyOwnCards(parts, 'deprecated'),
+  }),
+
+  fault({
+    id: 'card-transactions.only-with-all-scopes',
+    breaks: ['card-transactions.shared-in-company'],
+    says: 'A credential that lacks a scope of another list receives no card transactions.',
+    apply: (parts) => onlyWithAllScopes(parts, 'cards'),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-only-with-all-scopes',
+    breaks: ['card-transactions.deprecated-shared-in-company'],
+    says: 'GET /v1/transactions returns nothing to a credential that lacks a scope of another list.',
+    apply: (parts) => onlyWithAllScopes(parts, 'deprecated'),
   }),
 
   fault({

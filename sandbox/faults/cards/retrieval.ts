@@ -4,6 +4,22 @@ import { type Fault, fault, wrapOperation } from '../fault.ts'
 /** Violations of spec/rules/cards.yaml: retrieval and list. */
 export default [
   fault({
+    id: 'cards.listed-with-digits-as-numbers',
+    breaks: ['cards.listed-as-retrieved'],
+    says: 'In the list, a metadata value of digits loses its leading zeros.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { body = { rows: [], count: 0 } } = await handle(request, context)
+        const withoutZeros = (value: string) => (/^\d+$/.test(value) ? `${+value}` : value)
+        const rows = body.rows.map(({ metadata, ...card }) => {
+          const pairs = Object.entries(metadata ?? {}).map(([key, value]) => [key, withoutZeros(String(value))])
+          return { ...card, ...(metadata && { metadata: Object.fromEntries(pairs) }) }
+        })
+        return { body: { ...body, rows } }
+      }),
+  }),
+
+  fault({
     id: 'cards.listed-with-other-created-at',
     breaks: ['cards.listed-as-retrieved'],
     says: 'The `createdAt` of a card in the list is a minute later than at retrieval.',

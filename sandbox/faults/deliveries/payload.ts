@@ -1,4 +1,5 @@
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { roundToCents } from '../transaction-lists.ts'
 import { changeEnvelope, type Envelope, isTest } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the payload of deliveries. */
@@ -82,6 +83,16 @@ export default [
     breaks: ['deliveries.data-id-matches-activity'],
     says: '`data.id` is the event id.',
     apply: (parts) => changeEnvelope(parts, (envelope) => withData(envelope, { id: envelope.id })),
+  }),
+
+  fault({
+    id: 'deliveries.amount-rounded-down',
+    breaks: ['deliveries.data-amount-matches-activity'],
+    says: 'The amounts of events are rounded down to cents in floating point.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) =>
+        withData(envelope, { transactionAmount: roundToCents(Number(envelope.data.transactionAmount), 'floor') }),
+      ),
   }),
 
   fault({

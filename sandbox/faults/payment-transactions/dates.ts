@@ -1,7 +1,7 @@
 import { plainUtc } from '../../dates.ts'
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
-import { replaceItems } from '../transaction-lists.ts'
+import { replaceItems, withItemsOf } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in dates. */
 export default [
@@ -14,6 +14,13 @@ export default [
         if (query.pageCursor === undefined || query.startDate || query.endDate) return all(query)
         return all({ ...query, startDate: '2000-01-01 00:00:00', endDate: plainUtc(clock.now()) })
       }),
+  }),
+
+  fault({
+    id: 'payment-transactions.card-transactions-returned',
+    breaks: ['payment-transactions.yesterday-by-default'],
+    says: 'Settled card transactions of the tenant are returned too, with their merchant as vendor.',
+    apply: (parts) => withItemsOf(parts, 'payments', 'cards', (item, vendor) => ({ ...item, vendor })),
   }),
 
   ...dateTimeFaults('payments', 'payment-transactions', '', 'GET /v1/payments/transactions'),

@@ -8,6 +8,7 @@ import {
   latestTransactionId,
   replaceItems,
   withLocalTimes,
+  withRoundedAmounts,
 } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in the returned payments. */
@@ -27,6 +28,13 @@ export default [
         const latest = await latestTransactionId('payments', context)
         return (await all(query)).filter(({ id }) => id !== latest)
       }),
+  }),
+
+  fault({
+    id: 'payment-transactions.amounts-rounded-down',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The amounts of payments are rounded down to cents in floating point.',
+    apply: (parts) => withRoundedAmounts(parts, 'payments', 'floor'),
   }),
 
   fault({

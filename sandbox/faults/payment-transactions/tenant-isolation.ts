@@ -1,6 +1,6 @@
 import { withPagesSharedByTenants } from '../cached-pages.ts'
 import { fault } from '../fault.ts'
-import { asTenant, changeItems, itemsOfAllTenants, replaceItems } from '../transaction-lists.ts'
+import { asTenant, changeItems, itemsOfAllTenants, onlyWithAllScopes, replaceItems } from '../transaction-lists.ts'
 
 /** Violations of tenant isolation in payments. */
 export default [
@@ -46,6 +46,13 @@ export default [
         const items = await all(query)
         return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : items
       }),
+  }),
+
+  fault({
+    id: 'payment-transactions.only-with-all-scopes',
+    breaks: ['payment-transactions.shared-in-company'],
+    says: 'A credential that lacks a scope of another list receives no payments.',
+    apply: (parts) => onlyWithAllScopes(parts, 'payments'),
   }),
 
   fault({

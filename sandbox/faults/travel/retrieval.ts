@@ -4,10 +4,12 @@ import {
   addSeconds,
   changeItems,
   changePage,
+  countOfDeletedCards,
   itemsOfExistingCards,
   replaceItems,
   withAmountsInCents,
   withLocalTimes,
+  withRoundedAmounts,
 } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/travel.yaml in the returned transactions. */
@@ -44,6 +46,20 @@ export default [
         ...page,
         data: page.data.map((item) => ({ ...item, cardName: page.data[0]?.cardName })),
       })),
+  }),
+
+  fault({
+    id: 'travel.deleted-cards-only-counted',
+    breaks: ['travel.returned-after-card-deletion', 'cursors.travel-total-count'],
+    says: 'With `cardIds`, travel transactions of a deleted card are counted and not returned.',
+    apply: (parts) => countOfDeletedCards(parts, 'travel'),
+  }),
+
+  fault({
+    id: 'travel.amounts-rounded-up',
+    breaks: ['travel.matches-activity'],
+    says: 'The amounts of travel transactions are rounded up to cents in floating point.',
+    apply: (parts) => withRoundedAmounts(parts, 'travel', 'ceil'),
   }),
 
   fault({
