@@ -26,7 +26,13 @@ test.each(['cards', 'travel', 'payments'] as const)(
 
 test('cards are settled in each way', () => {
   const ways = casesOf(generatedActivity.cards(now), 7, 1).map(({ settlement }) => settlement)
-  expect([...new Set(ways)].sort()).toEqual(['forcePost', 'purchase', 'purchaseSettledLater', 'settledTwice'])
+  expect([...new Set(ways)].sort()).toEqual([
+    'forcePost',
+    'purchase',
+    'purchaseSettledLater',
+    'settledAfterFailure',
+    'settledTwice',
+  ])
 })
 
 test('after a failure, other activities are created', async () => {
