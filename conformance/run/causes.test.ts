@@ -53,6 +53,14 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('what the contract of test deliveries says about an event that is sent as one', () => {
+    const failures = [
+      failure('test.headers.x-webhook-retry.const', 1),
+      failure('deliveries.test-header-only-on-tests', 2),
+    ]
+    expect(groups(failures, [])).toEqual(['deliveries.test-header-only-on-tests test.headers.x-webhook-retry.const'])
+  })
+
   test('a recommendation under a requirement, never the other way round', () => {
     const failures = [
       failure('authentication.invalid-token-challenge', 1, body('')),

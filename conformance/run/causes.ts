@@ -6,6 +6,7 @@ import {
   type Failing,
   hidesWhatIsRead,
   isAboutSame,
+  isEventSentAsTest,
   isIdentity,
   isModel,
   isRefusedValid,
@@ -102,7 +103,13 @@ export function withOffendingExchange(failure: Failure, known: ReadonlyMap<numbe
 
 /** Whether one failure is why another one occurs. */
 const explains = (one: Failing, other: Failing): boolean =>
-  destroysObjectOf(one, other) || refusesId(one, other) || hidesWhatIsRead(one, other)
+  destroysObjectOf(one, other) ||
+  refusesId(one, other) ||
+  hidesWhatIsRead(one, other) ||
+  (isEventSentAsTest(one) && isAboutTest(other))
+
+/** Whether a failure is about the contract of test deliveries, which every delivery with their header is validated by. */
+const isAboutTest = ({ failure }: Failing): boolean => derived[failure.rule]?.of === 'test'
 
 const belongTogether = (one: Failing, other: Failing): boolean =>
   haveCommonCause(one, other) || explains(one, other) || explains(other, one)

@@ -145,6 +145,10 @@ function isUnreadable({ failure, exchange }: Failing): boolean {
   return isSuccess && failure.places?.some((place) => pathOf(place, failure.rule, isDelivery) === '') === true
 }
 
+/** An event with the header of test deliveries, whose contract it is then validated by. */
+export const isEventSentAsTest = ({ failure }: Failing): boolean =>
+  failure.rule === 'deliveries.test-header-only-on-tests'
+
 /** Rules that compare a whole resource with a model of it: `boletos.state-machine`, `cards.concurrent-updates-linearizable`. */
 export const isModelRule = (rule: string): boolean => /\.state-machine$|-linearizable$/.test(rule)
 export const isModel = ({ failure }: Failing): boolean => isModelRule(failure.rule)

@@ -7,6 +7,7 @@ import {
   isAboutId,
   isAboutValue,
   isCreation,
+  isEventSentAsTest,
   isIdentity,
   isMissing,
   isModel,
@@ -29,6 +30,7 @@ const kinds = [
   'responses of the service',
   'request to refuse',
   'stored though refused',
+  'event sent as a test',
   'invalid response',
   'refused values of one property',
   'refused valid request',
@@ -62,6 +64,7 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['refused constraint', (one) => isOfKind(one, 'request') && isRefusedValid(one)],
   ['request to refuse', (one) => isOfKind(one, 'request')],
   ['stored though refused', ({ failure }) => failure.rule.endsWith('.refused-creation-creates-nothing')],
+  ['event sent as a test', isEventSentAsTest],
   ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || one.failure.rule === 'errors.never-5xx'],
   ['refused valid request', (one) => isOfKind(one, 'succeeds')],
   [
