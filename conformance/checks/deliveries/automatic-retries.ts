@@ -60,7 +60,7 @@ export default [
   }),
   check({
     rule: 'deliveries.automatic-retry-same-event',
-    says: 'Every automatic retry has the event id, type and time of the first attempt.',
+    says: 'Every automatic retry has the event id, type, time and transaction data of the first attempt.',
     phase: 'clock',
     run: async (target) => {
       const [first] = (await retriedDeliveries(target)).refusing.first

@@ -12,6 +12,7 @@ import {
   type RetriedSubscriber,
   resentDeliveries,
 } from '../../scenarios/deliveries/manual-retry.ts'
+import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
@@ -52,13 +53,18 @@ export default [
         expectThat(isSuccess(retry.exchange), 'a successful manual retry of an event that a receiver refused', response)
         for (const { length } of retry.resent) expectThat(length > 0, 'an event that a receiver refused', 'no delivery')
       }
+      for (const { length } of (await statusRecipients(target)).resent)
+        expectThat(length > 0, 'the event again at a subscription that was paused or disabled before it', 'no delivery')
     },
   }),
   check({
     rule: 'deliveries.manual-retry-headers',
     says: 'A manual retry has `X-Webhook-Retry: true` and `X-Webhook-Retry-Reason: manual`.',
     run: async (target) => {
-      for (const delivery of await resentDeliveries(target)) {
+      const resent = await resentDeliveries(target)
+      const repeated = await ifPossible(retryAfterFailure(target))
+      const later = [...(repeated?.second.deliveries ?? []), ...(repeated?.toUpdatedUrl?.deliveries ?? [])]
+      for (const delivery of [...resent, ...later]) {
         const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = delivery.headers
         const expected = 'X-Webhook-Retry: true, X-Webhook-Retry-Reason: manual'
         const at = inDeliveryHeader(delivery, 'x-webhook-retry-reason')
@@ -68,7 +74,7 @@ export default [
   }),
   check({
     rule: 'deliveries.same-event-on-retries',
-    says: 'Every attempt to deliver an event has the same event id, type and time.',
+    says: 'Every attempt to deliver an event has the same event id, type, time and transaction data.',
     run: async (target) => {
       await resentDeliveries(target)
       for (const { first, resent } of (await acceptedRetry(target)).active) {
@@ -134,6 +140,9 @@ export default [
         const latest = response.rows.find(({ value }) => value.subscriptionId === id)
         if (latest !== undefined) expectProperty(record, 'id', latest.value.id)
       }
+      const { second, listed } = (await ifPossible(retryAfterFailure(target))) ?? {}
+      const latest = second?.rows.find(({ value }) => value.subscriptionId === listed?.value.subscriptionId)
+      if (listed !== undefined && latest !== undefined) expectProperty(listed, 'id', latest.value.id)
     },
   }),
   check({

@@ -1,6 +1,8 @@
 /** Contract: spec/rules/deliveries.yaml, success, failure and delivery records */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { deliveryIdOf, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { expectListWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import {
   bodyOf,
@@ -12,6 +14,7 @@ import {
 } from '../../scenarios/deliveries/receiver-responses.ts'
 import { retriesOfFailedEvents, unlisted } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { verySlowDelivery } from '../../scenarios/deliveries/very-slow-receiver.ts'
+import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
@@ -19,6 +22,17 @@ import { CLOCK_SKEW, expectChangedIn, expectInTime, withDistance } from '../../v
 
 /** The longest timeout of a subscription, in milliseconds. */
 const LONGEST_TIMEOUT = 30_000
+
+/** Requires a record of each of two subscriptions with the same URL. In a shared tenant there are none. @throws {CheckFailure} */
+async function expectRecordsOfSharedUrl(target: Target): Promise<void> {
+  if (!target.supports('control:credentials')) return
+  const { recipients } = await manySubscriptions(target)
+  if (recipients?.status !== 'fulfilled') return
+  const { event, shared, recordsOfShared } = recipients.value
+  if (shared === undefined || new Set(shared.deliveries.filter(isDeliveryOf(event)).map(deliveryIdOf)).size < 2) return
+  const recorded = new Set(recordsOfShared.map(({ value }) => value.subscriptionId)).size
+  expectThat(recorded === 2, 'a record for each of two subscriptions with one URL', `records for ${recorded} of them`)
+}
 
 export default [
   check({
@@ -90,6 +104,7 @@ export default [
         expectThat(missing.length === 0, expected, `${missing.length} missing`)
       }
       await expectListWithoutRecipient(target)
+      await expectRecordsOfSharedUrl(target)
     },
   }),
   check({

@@ -3,6 +3,7 @@ import type { WrittenRuleId, writtenRules } from '../../../generated/rules.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { type Check, check } from '../../run/check.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
@@ -110,7 +111,9 @@ export default [
         ids.includes(headers['x-webhook-event-id'] ?? ''),
       )
       if (deliveries.length === 0) throw new NotTested('No event arrived at the receiver.')
-      for (const delivery of deliveries) {
+      const { active = [] } = (await ifPossible(manualRetry(target))) ?? {}
+      const retries = active.flatMap(({ resent }) => resent)
+      for (const delivery of [...deliveries, ...retries]) {
         const value = delivery.headers['x-webhook-test']
         const at = inDeliveryHeader(delivery, 'x-webhook-test')
         expectThat(value === undefined, 'no X-Webhook-Test', `X-Webhook-Test: ${value}`, at)

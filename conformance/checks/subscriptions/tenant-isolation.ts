@@ -77,9 +77,13 @@ export default [
     rule: 'subscriptions.other-tenant-not-listed',
     says: 'GET /v1/webhooks/subscriptions returns no subscription of another tenant.',
     run: async (target) => {
-      const { id, list } = (await callsOfOtherTenant(target)).other
-      for (const row of fulfilled(list))
-        expectOf(row, row.value.id === id, `a list with only ${id}`, `also ${row.value.id}`)
+      const { other, subscription, ownList } = await callsOfOtherTenant(target)
+      const lists = [
+        { id: other.id, rows: fulfilled(other.list) },
+        { id: subscription.id, rows: fulfilled(ownList) },
+      ]
+      for (const { id, rows } of lists)
+        for (const row of rows) expectOf(row, row.value.id === id, `a list with only ${id}`, `also ${row.value.id}`)
     },
   }),
   check({

@@ -2,6 +2,7 @@ import type { Delivery } from '../../receiver/inbox.ts'
 import { envelopeField, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectEqual } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
+import { valueAt } from '../../validate/json-pointer.ts'
 import { type CardEvent, typeOfKind } from '../events/card-events.ts'
 
 /** Whether a delivery is of this event: by its event id or, if neither header nor body has it, by its transaction and type. */
@@ -37,12 +38,32 @@ function attemptOf(delivery: Delivery): string | undefined {
   return id === undefined ? undefined : `${id} ${isRetry(delivery)} ${retryReason(delivery)}`
 }
 
-/** Requires another attempt to have the event id, type and time of an earlier one. @throws {CheckFailure} */
+/** What the data of an event says about its transaction, whenever it is rendered. */
+const transactionProperties = [
+  '/id',
+  '/productType',
+  '/transactionType',
+  '/transactionAmount',
+  '/transactionCurrency',
+  '/localAmount',
+  '/localCurrency',
+  '/relatedTransactionId',
+  '/card/id',
+  '/card/lastFourDigits',
+] as const
+
+/** Requires another attempt to have the event id, type, time and transaction data of an earlier one. @throws {CheckFailure} */
 export function expectSameEvent(later: Delivery, earlier: Delivery): void {
   for (const name of ['id', 'type', 'occurredAt'] as const)
     expectEqual(name, envelopeField(later, name), envelopeField(earlier, name), inDelivery(later, `/${name}`))
   for (const name of ['x-webhook-event-id', 'x-webhook-event-type', 'x-webhook-timestamp'])
     expectEqual(name, later.headers[name], earlier.headers[name], inDeliveryHeader(later, name))
+  const [data, earlierData] = [transactionIn(later), transactionIn(earlier)]
+  for (const pointer of transactionProperties) {
+    const [value, expected] = [valueAt(data, pointer), valueAt(earlierData, pointer)]
+    const at = inDelivery(later, `/data${pointer}`)
+    if (expected != null && value != null) expectEqual(`data${pointer}`, value, expected, at)
+  }
 }
 
 /** The first delivery of each attempt: "Delivery is at-least-once", so that an attempt can arrive again, also late. */

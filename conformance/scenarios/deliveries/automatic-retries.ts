@@ -75,7 +75,7 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
       // An update that writes the whole subscription may write the secret that was read before the rotation.
       await updateSubscription(target, accepting.id, { description: 'Updated after a rotation' })
       const card = await createEventCard(target)
-      const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 71 })
+      const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 71.3 })
       const first = await mapConcurrently([refusing, recovering, accepting], ({ inbox }) =>
         waitForDeliveries(target, inbox, isDeliveryOf(event)),
       )

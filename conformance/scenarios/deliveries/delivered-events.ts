@@ -1,6 +1,7 @@
 import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -38,15 +39,24 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
         purchase,
         voided,
         await create('declined', 0.01, now - 2 * hour - 7_000),
-        await create('settled', 81.15, now - hour - 11_000, purchase),
+        // A purchase may be settled in parts, each with an amount of its own.
+        await create('settled', 60.37, now - hour - 11_000, purchase),
         await create('failed', 1204.5, now - hour, voided),
-        await create('settled', 33, now - 60_000),
-        await create('approved', 8.2),
+        await settleRest((related) => create('settled', 20.5, now - 60_000, related), purchase),
+        await create('settled', 8.2),
       ]
       await mapConcurrently(events, (event) => waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event)))
       return { subscriber, card, events }
     })
   })
+}
+
+/** The second settlement of a purchase, or one without a purchase where the control interface refuses that. */
+async function settleRest(
+  settle: (related?: CardEvent) => Promise<CardEvent>,
+  purchase: CardEvent,
+): Promise<CardEvent> {
+  return (await ifPossible(settle(purchase))) ?? settle()
 }
 
 /** An event with its first delivery. */

@@ -3,7 +3,7 @@ import type { Delivery } from '../../receiver/inbox.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { createCardEvent, createEventCard } from '../events/card-events.ts'
+import { createCardEvent } from '../events/card-events.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { deliveryIdOf, isDeliveryOf, isManualRetry, sentByManualRetry } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, endedRecord } from './delivery-records.ts'
@@ -83,8 +83,7 @@ async function retryAfterRotations({ subscriber, event }: RetriableEvent): Promi
   const secrets = await rotateUpTo(subscriber, 2)
   const resent = await resend({ subscriber, event })
   // The delivery worker may remember the secret that the first event was signed with.
-  const card = await createEventCard(target)
-  const next = await createCardEvent(target, card.id, { kind: event.kind, amount: 7 })
+  const next = await createCardEvent(target, event.cardId, { kind: event.kind, amount: 7 })
   return { secrets, resent, later: await waitForDeliveries(target, inbox, isDeliveryOf(next)) }
 }
 

@@ -1,13 +1,15 @@
+import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
-import { type DeliveryRecord, endedRecord, endedRecords } from './delivery-records.ts'
+import { type DeliveryRecord, deliveryRecords, endedRecord, endedRecords } from './delivery-records.ts'
 import { untilDelivered, untilResponded, waitForDeliveries } from './delivery-timing.ts'
-import { deliveryInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
+import { deliveryInProgress, isInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
 import { observeRetry, type RetriableEvent, resend, withEventAtTwo, withRetriableEvent } from './retriable-event.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
@@ -15,14 +17,19 @@ import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
 /** The response of the receiver to the manual retry that fails. */
 export const refusal = { status: 502, body: 'out of order again' } as const
 
-/** The response to a manual retry, and whether the event arrived again. */
-type Resent = RetryResponse & { readonly arrived: boolean }
+/** How long the list of deliveries may lag behind a manual retry, in milliseconds. */
+const LIST_TIMEOUT = 2_000
+
+/** The response to a manual retry, and what it sent. */
+type Resent = RetryResponse & { readonly deliveries: readonly Delivery[]; readonly arrived: boolean }
 
 /** An event that was delivered, then failed in a manual retry, and then was retried manually again. */
 export type RetryAfterFailure = {
   /** The record of the manual retry that failed; undefined if there is none. */
   readonly failed: Located<DeliveryRecord> | undefined
   readonly second: Resent
+  /** The record that is listed after the second; undefined if there is none. */
+  readonly listed: Located<DeliveryRecord> | undefined
   /** A third manual retry, after an update of the URL; undefined if the second did not arrive. */
   readonly toUpdatedUrl: Resent | undefined
   /** A delivery that the second retry may wait for: to another subscription, or an automatic retry to this one. */
@@ -44,11 +51,25 @@ export function retryAfterFailure(target: Target): Promise<RetryAfterFailure> {
       await updateSubscription(tenant, subscriber.id, { status: 'active' })
       const second = await resendOnceEnded(retriable)
       await requireActive(subscriber, second)
-      const inProgress = await deliveryInProgress(tenant, event.eventId)
+      const records = await recordsWith(retriable, second)
+      const listed = records.find(({ value }) => value.subscriptionId === subscriber.id)
+      const inProgress = records.map(({ value }) => value).find(isInProgress)
       const toUpdatedUrl = second.arrived ? await resendToUpdatedUrl(retriable) : undefined
-      return { failed, second, toUpdatedUrl, inProgress }
+      return { failed, second, listed, toUpdatedUrl, inProgress }
     })
   })
+}
+
+/** The delivery records of the event, once they contain what a manual retry returned, or as they are after a timeout. */
+function recordsWith(
+  { subscriber: { target }, event }: RetriableEvent,
+  { rows }: RetryResponse,
+): Promise<readonly Located<DeliveryRecord>[]> {
+  return waitUntil(
+    () => deliveryRecords(target, event.eventId),
+    (records) => rows.every((row) => records.some(({ value }) => value.id === row.value.id)),
+    LIST_TIMEOUT,
+  )
 }
 
 /** A manual retry after one that failed without a response, and a delivery that it may wait for. */
@@ -92,10 +113,10 @@ async function resendOnceEnded({ subscriber, event }: RetriableEvent): Promise<R
   const seen = deliveries().length
   const read = () => retryEvent(target, event.eventId)
   const response = await untilDelivered(target, read, ({ exchange }) => isSuccess(exchange))
-  if (!isSuccess(response.exchange)) return { ...response, arrived: false }
-  const isResent = () => sentByManualRetry(deliveries(), seen).length > 0
-  await waitForDeliveries(target, inbox, isResent)
-  return { ...response, arrived: isResent() }
+  if (!isSuccess(response.exchange)) return { ...response, deliveries: [], arrived: false }
+  const resent = () => sentByManualRetry(deliveries(), seen)
+  await waitForDeliveries(target, inbox, () => resent().length > 0)
+  return { ...response, deliveries: resent(), arrived: resent().length > 0 }
 }
 
 /** Requests a manual retry after the URL of the subscription was updated. */

@@ -3,6 +3,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
+import { isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { isDeliveryOf } from '../deliveries/attempts.ts'
@@ -14,10 +15,11 @@ import {
   isUnderWay,
 } from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import { observeRetry, retryOnceEnded } from '../deliveries/retriable-event.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { getSubscription, type Subscription } from '../subscriptions/subscription.ts'
-import { createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
 
 /** The result of deliveries that are always refused. */
@@ -26,7 +28,7 @@ export type ExhaustedRetries = {
   readonly event: Located<EventRecord>
   /** Its deliveries after the last attempt. */
   readonly records: readonly Located<DeliveryRecord>[]
-  /** It, and events that one receiver accepted and another refused to the last attempt. */
+  /** It, and events that one receiver accepted and another refused to the last attempt. The first of these was then retried manually. */
   readonly eventIds: readonly string[]
   /** How many times it was delivered. */
   readonly attempts: number
@@ -89,6 +91,9 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         records = later.every((record) => record && !isUnderWay(record.value)) ? later : await recordsBy(endedRecord)
       }
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
+      const reactivation = subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, cardId)
+      const [retried] = many
+      if (retried !== undefined) await retryAccepted(ofMany, retried)
       return {
         event: await readEvent(target, one.eventId),
         records: await deliveryRecords(target, one.eventId),
@@ -96,10 +101,19 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         attempts: ofOne.inbox.deliveries.length,
         subscriptionStatus,
         refusals,
-        reactivation: subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, cardId),
+        reactivation,
       }
     })
   })
+}
+
+/** Retries an event manually, whose receiver now accepts it, unless the target refuses that. */
+async function retryAccepted(subscriber: Subscriber, event: CardEvent): Promise<void> {
+  const { target, inbox } = subscriber
+  inbox.response = { status: 200 }
+  const resent = observeRetry(subscriber, event)
+  if (!isSuccess(await retryOnceEnded(target, event.eventId)) || (await resent()).length === 0) return
+  await endedRecord(subscriber, event.eventId)
 }
 
 async function reactivate({ target, id, inbox }: Subscriber, cardId: string): Promise<Reactivation> {

@@ -13,6 +13,7 @@ import {
   getSubscription,
   listSubscriptions,
   type Subscription,
+  updateSubscription,
 } from './subscription.ts'
 import { withSubscriptions } from './with-subscriptions.ts'
 
@@ -36,6 +37,8 @@ export type CallsOfOtherTenant = {
   /** After the updates and the deletion. */
   readonly afterwards: Settled<Located<Subscription>>
   readonly listedAfterwards: Settled<void>
+  /** The list of the tenant with the subscription at the end, when that of the other tenant is disabled. */
+  readonly ownList: Settled<readonly Located<Subscription>[]>
   /** The only subscription of the other tenant, and the list of that tenant. */
   readonly other: { readonly id: string; readonly list: Settled<readonly Located<Subscription>[]> }
 }
@@ -51,18 +54,16 @@ export function callsOfOtherTenant(target: Target): Promise<CallsOfOtherTenant> 
         const { id } = subscription
         const { value: before } = await getSubscription(one, id)
         const list = await settle(listSubscriptions(other))
-        return {
-          subscription,
-          before,
-          ...(await callFrom(one, other, subscription, inbox)),
-          other: { id: otherId, list },
-        }
+        const calls = await callFrom(one, other, subscription, inbox)
+        await updateSubscription(other, otherId, { status: 'disabled' })
+        const ownList = await settle(listSubscriptions(one))
+        return { subscription, before, ...calls, ownList, other: { id: otherId, list } }
       }),
     )
   })
 }
 
-type Calls = Omit<CallsOfOtherTenant, 'subscription' | 'before' | 'other'>
+type Calls = Omit<CallsOfOtherTenant, 'subscription' | 'before' | 'ownList' | 'other'>
 
 /** The calls, those that would change most last. */
 async function callFrom(

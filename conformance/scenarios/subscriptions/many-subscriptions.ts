@@ -4,8 +4,10 @@ import { eventually } from '../../run/eventually.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
+import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { isDeliveryOf } from '../deliveries/attempts.ts'
+import { type DeliveryRecord, endedRecords } from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import { waitForEach } from '../deliveries/recipients.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
@@ -35,6 +37,8 @@ type Recipients = {
   readonly inboxes: readonly Inbox[]
   /** Of two subscriptions with the same URL; undefined where the target refuses the second. */
   readonly shared: Inbox | undefined
+  /** The delivery records of these two; empty without them. */
+  readonly recordsOfShared: readonly Located<DeliveryRecord>[]
 }
 
 /** Made once per run, where there is no isolated tenant, alone. The subscriptions no longer exist. */
@@ -98,8 +102,13 @@ function createMany(tenant: Target): CreationOfMany {
   }
 }
 
+type Subscribed = Pick<Recipients, 'inboxes' | 'shared'> & {
+  /** The ids of the two subscriptions with the same URL; empty without them. */
+  readonly sharing: readonly string[]
+}
+
 /** Creates subscriptions with inboxes, the first of which gets a second subscription. */
-async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promise<Omit<Recipients, 'event'>> {
+async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promise<Subscribed> {
   const inboxes: Inbox[] = []
   const bodyFor = ({ url }: Inbox) => ({ ...plainSubscription(tenant), eventTypes: [...eventTypes], url })
   let shared: Inbox | undefined
@@ -115,16 +124,19 @@ async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promi
     inbox.secrets = [secret, second]
     shared = inbox
   }
-  return { inboxes, shared }
+  return { inboxes, shared, sharing: shared === undefined ? [] : creation.ids.slice(0, 2) }
 }
 
 /** Creates an event and waits until it has arrived everywhere. */
-async function deliverTo(tenant: Target, { inboxes, shared }: Omit<Recipients, 'event'>): Promise<Recipients> {
+async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribed): Promise<Recipients> {
   const card = await createEventCard(tenant)
   const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 21 })
   for (const inbox of inboxes) await waitForEach(tenant, { inbox }, [event])
   if (shared !== undefined) await waitForDeliveries(tenant, shared, isDeliveryOf(event), 2)
-  return { event, inboxes, shared }
+  const subscriptions = sharing.map((id) => ({ id }))
+  const records = sharing.length === 0 ? [] : await endedRecords(tenant, event.eventId, subscriptions)
+  const recordsOfShared = records.filter(({ value }) => sharing.includes(value.subscriptionId))
+  return { event, inboxes, shared, recordsOfShared }
 }
 
 async function expectAllListed(tenant: Target, ids: readonly string[]): Promise<void> {

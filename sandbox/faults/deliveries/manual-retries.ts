@@ -52,6 +52,50 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.second-manual-retry-with-automatic-reason',
+    breaks: ['deliveries.manual-retry-headers'],
+    says: 'A manual retry of an event that was retried manually before has `X-Webhook-Retry-Reason: automatic`.',
+    apply: (parts) => {
+      const first = new Map<unknown, unknown>()
+      return changeHeaders(parts, (headers, { subscriptionId }) => {
+        if (!isManual(headers)) return headers
+        const event = `${headers['X-Webhook-Event-Id']} ${subscriptionId}`
+        const attempt = headers['X-Webhook-Delivery-Id']
+        if (!first.has(event)) first.set(event, attempt)
+        return first.get(event) === attempt ? headers : { ...headers, 'X-Webhook-Retry-Reason': 'automatic' }
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-as-test',
+    breaks: ['deliveries.test-header-only-on-tests'],
+    says: 'A manual retry has `X-Webhook-Test: true`.',
+    apply: (parts) =>
+      changeHeaders(parts, (headers) => (isManual(headers) ? { ...headers, 'X-Webhook-Test': 'true' } : headers)),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-skips-reactivated',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry skips subscriptions that were disabled before the event occurred, although they are active again.',
+    apply: (parts) => {
+      const disabled = new Map<string, number>()
+      const recording = wrapOperation(parts, 'updateWebhookSubscription', (handle) => (request, context) => {
+        if (request.body.status === 'disabled') disabled.set(request.path.id, context.clock.now())
+        return handle(request, context)
+      })
+      return wrapOperation(recording, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const events = context.store.selectFrom('webhook_events').select('created_at')
+        const event = await events.where('id', '=', request.path.id).executeTakeFirst()
+        const created = Number(event?.created_at ?? 0)
+        const earlier = [...disabled].filter(([, time]) => time <= created).map(([id]) => id)
+        return skipping(earlier, context, () => handle(request, context))
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-without-reason',
     breaks: ['deliveries.manual-retry-headers'],
     says: 'A manual retry has no `X-Webhook-Retry-Reason`.',
@@ -72,6 +116,18 @@ export default [
           ? { ...envelope, id: `${envelope.id.slice(0, -4)}${envelope.id.endsWith('0000') ? '1111' : '0000'}` }
           : envelope,
       ),
+  }),
+
+  fault({
+    id: 'deliveries.rounded-amount-on-retries',
+    breaks: ['deliveries.same-event-on-retries', 'deliveries.automatic-retry-same-event'],
+    says: '`transactionAmount` of a retry is rounded.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope, headers) => {
+        const transactionAmount = Math.round(Number(envelope.data.transactionAmount))
+        const isRetry = headers['X-Webhook-Retry'] === 'true'
+        return isRetry ? { ...envelope, data: { ...envelope.data, transactionAmount } } : envelope
+      }),
   }),
 
   fault({
@@ -154,6 +210,23 @@ export default [
         const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
         const rows = await all.where('attempt_number', '=', 1).orderBy('id').execute()
         return { body: { rows: rows.map((row) => deliveryOf(row, context.choices)) } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.first-manual-retry-stays-listed',
+    breaks: ['deliveries.only-latest-attempt-listed'],
+    says: 'The deliveries of an event contain the first manual retry for each subscription, even after others.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        const of = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
+        const manual = await of.where('trigger_type', '=', 'manual').orderBy('attempt_number').execute()
+        const rows = (body?.rows ?? []).map((row) => {
+          const first = manual.find(({ subscription_id: id }) => id === row.subscriptionId)
+          return first === undefined ? row : deliveryOf(first, context.choices)
+        })
+        return { body: { rows } }
       }),
   }),
 

@@ -1,6 +1,6 @@
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { roundToCents } from '../transaction-lists.ts'
-import { changeEnvelope, type Envelope, isTest } from './change-deliveries.ts'
+import { changeEnvelope, changeHeaders, type Envelope, isTest } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the payload of deliveries. */
 export default [
@@ -173,6 +173,40 @@ export default [
         const { id, name } = envelope.data.card as { id: string; name?: string }
         if (!names.has(id)) names.set(id, name)
         return withCard(envelope, { name: names.get(id) })
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.settlement-with-amount-of-approval',
+    breaks: ['deliveries.data-amount-matches-activity'],
+    says: '`transactionAmount` of a settlement after an approval is the amount of the approval.',
+    apply: (parts) => {
+      const amounts = new Map<unknown, unknown>()
+      return changeEnvelope(parts, (envelope) => {
+        const { id, relatedTransactionId, transactionAmount } = envelope.data
+        if (envelope.type === 'transaction.auth.approved') amounts.set(id, transactionAmount)
+        const related = envelope.type === 'transaction.settled' ? amounts.get(relatedTransactionId) : undefined
+        return related === undefined ? envelope : withData(envelope, { transactionAmount: related })
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.second-settlement-as-failure',
+    breaks: ['deliveries.type-matches-activity'],
+    says: 'The second settlement of an approval is delivered as a failed transaction.',
+    apply: (parts) => {
+      const settled = new Map<unknown, unknown>()
+      const typeInHeader = changeHeaders(parts, (headers, { body }) => ({
+        ...headers,
+        'X-Webhook-Event-Type': (JSON.parse(body) as Envelope).type,
+      }))
+      return changeEnvelope(typeInHeader, (envelope) => {
+        const { id, relatedTransactionId: approval } = envelope.data
+        if (envelope.type !== 'transaction.settled' || approval === undefined) return envelope
+        if (!settled.has(approval)) settled.set(approval, id)
+        return settled.get(approval) === id ? envelope : { ...envelope, type: 'transaction.failed' }
       })
     },
   }),

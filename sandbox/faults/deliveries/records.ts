@@ -272,6 +272,20 @@ export default [
     apply: (parts) =>
       changeRecord(parts, (row) => (row.triggerType === 'automatic' ? { ...row, triggerType: 'manual' } : row)),
   }),
+
+  fault({
+    id: 'deliveries.one-record-for-each-url',
+    breaks: ['deliveries.record-for-each-subscription'],
+    says: 'The deliveries of an event contain one record for several subscriptions with the same URL.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        const subscriptions = await context.store.selectFrom('webhook_subscriptions').select(['id', 'url']).execute()
+        const urls = new Map(subscriptions.map(({ id, url }) => [id, url]))
+        const byUrl = new Map((body?.rows ?? []).map((row) => [urls.get(row.subscriptionId), row]))
+        return { body: { rows: [...byUrl.values()] } }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Records deliveries with some statuses as successes. */

@@ -54,6 +54,20 @@ export default [
   }),
 
   fault({
+    id: 'events.retried-never-listed',
+    breaks: ['events.filter-by-final-status'],
+    says: 'With `status`, GET /v1/webhooks/events leaves out events that were retried manually.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all, { store }) => {
+        if (query.status === undefined) return page
+        const manual = store.selectFrom('webhook_deliveries').select('event_id').where('trigger_type', '=', 'manual')
+        const retried = new Set((await manual.execute()).map(({ event_id: id }) => id))
+        const others = (await all()).filter(({ id }) => !retried.has(id))
+        return pageOf(filterEvents(others, query), query)
+      }),
+  }),
+
+  fault({
     id: 'events.status-ignored',
     breaks: ['events.filter-by-status'],
     says: 'GET /v1/webhooks/events ignores `status`.',

@@ -3,7 +3,7 @@ import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { ignoreTenant } from './change-subscriptions.ts'
+import { changeList, ignoreTenant } from './change-subscriptions.ts'
 
 /** Violations of spec/rules/subscriptions.yaml in tenant isolation. */
 export default [
@@ -69,6 +69,18 @@ export default [
           .where('deleted_at', 'is', null)
           .execute()
         return { body: rows.map((row) => maskedSubscription(row, choices)) }
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.other-tenant-disabled-listed',
+    breaks: ['subscriptions.other-tenant-not-listed'],
+    says: 'GET /v1/webhooks/subscriptions returns the disabled subscriptions of all tenants.',
+    apply: (parts) =>
+      changeList(parts, async (own, { store, choices, caller }) => {
+        const disabled = store.selectFrom('webhook_subscriptions').selectAll().where('status', '=', 'disabled')
+        const others = disabled.where('company_id', '!=', caller.companyId).where('deleted_at', 'is', null)
+        return [...own, ...(await others.execute()).map((row) => maskedSubscription(row, choices))]
       }),
   }),
 
