@@ -159,7 +159,8 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { tested, refusing } = await retriedDeliveries(target)
-      for (const delivery of [deliveryOf(tested), ...tested.later]) expectNewSecret(delivery, tested)
+      const afterWindow = [deliveryOf(tested), ...tested.later, ...tested.resent]
+      for (const delivery of afterWindow) expectNewSecret(delivery, tested)
       const inTime = refusing.steps.findLast(({ elapsed }) => elapsed <= GRACE_WINDOW)?.retries.length ?? 0
       for (const late of refusing.steps.at(-1)?.retries.slice(inTime) ?? []) expectNewSecret(late, refusing)
     },

@@ -17,6 +17,7 @@ import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
+import { refusalWhileDisabled } from '../../scenarios/deliveries/retry-while-disabled.ts'
 import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -140,15 +141,23 @@ export default [
         const latest = response.rows.find(({ value }) => value.subscriptionId === id)
         if (latest !== undefined) expectProperty(record, 'id', latest.value.id)
       }
-      const { second, listed } = (await ifPossible(retryAfterFailure(target))) ?? {}
+      const { second, listed, failed } = (await ifPossible(retryAfterFailure(target))) ?? {}
       const latest = second?.rows.find(({ value }) => value.subscriptionId === listed?.value.subscriptionId)
       if (listed !== undefined && latest !== undefined) expectProperty(listed, 'id', latest.value.id)
+      // The first attempt was a success, and the receiver refused the manual retry after it.
+      if (failed === undefined || failed.value.triggerType === 'manual') return
+      const { status } = failed.value
+      expectOf(failed, status !== 'success', 'the manual retry that the receiver refused', 'the success before it')
     },
   }),
   check({
     rule: 'deliveries.manual-retry-skips-disabled',
     says: 'A manual retry skips a disabled subscription, which stays disabled.',
     run: async (target) => {
+      const isAccepted = isSuccess((await manualRetry(target)).response.exchange)
+      const refusal = isAccepted ? undefined : await refusalWhileDisabled(target)
+      const expected = 'a manual retry that skips a disabled subscription'
+      expectThat(refusal === undefined, expected, refusal === undefined ? '' : describe(refusal))
       const { disabled, response, disabledAfter } = await acceptedRetry(target)
       expectSkipped(disabled, response, 'a disabled subscription')
       expectProperty(disabledAfter, 'status', 'disabled')

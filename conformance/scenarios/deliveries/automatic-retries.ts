@@ -11,6 +11,7 @@ import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { type DeliveryRecord, endedRecords } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
+import { resend } from './retriable-event.ts'
 import {
   advanceClock,
   observeRetries,
@@ -61,6 +62,8 @@ export type RetriedDeliveries = {
     readonly newSecret: string
     /** The deliveries of an event that was created after that window. */
     readonly later: readonly Delivery[]
+    /** The deliveries of that event by a manual retry; none where the target refuses it. */
+    readonly resent: readonly Delivery[]
   }
 }
 
@@ -86,7 +89,7 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
       const observed = observeRetries(event, [refusing, recovering])
       await observed.look(0, await readClock(target))
       let tested: TestedSubscriber | undefined
-      let later: readonly Delivery[] = []
+      let later: NewEventDeliveries = { sent: [], resent: [] }
       let elapsed = 0
       for (const advanceMs of steps) {
         const clock = await advanceClock(target, advanceMs)
@@ -94,9 +97,9 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         await observed.look(elapsed, clock)
         if (elapsed <= GRACE_WINDOW || tested !== undefined) continue
         tested = await testDelivery(accepting)
-        later = await deliveriesOfNewEvent(target, card.id, accepting)
+        later = await resentNewEvent(accepting, card.id)
       }
-      await overtake(target, card.id, accepting, later.length > 0)
+      await overtake(target, card.id, accepting, later.sent.length > 0)
       await observed.lookAgain(elapsed, await readClock(target))
       const [refused, recovered] = (await observed.results()) as [RetriedSubscriber, RetriedSubscriber]
       return {
@@ -108,7 +111,8 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
           ...(tested ?? (await testDelivery(accepting))),
           oldSecret: accepting.secret,
           newSecret: newSecretOfTested,
-          later,
+          later: later.sent,
+          resent: later.resent,
         },
       }
     })
@@ -129,11 +133,27 @@ async function deliveriesOfNewEvent(
   target: Target,
   cardId: string,
   { inbox }: Subscriber,
-  amount = 72,
+  amount: number,
 ): Promise<readonly Delivery[]> {
-  const event = await ifPossible(createCardEvent(target, cardId, { kind: 'approved', amount }))
+  const event = await newApproval(target, cardId, amount)
   return event === undefined ? [] : waitForDeliveries(target, inbox, isDeliveryOf(event))
 }
+
+/** The first deliveries of an event, and those by a manual retry of it. */
+type NewEventDeliveries = { readonly sent: readonly Delivery[]; readonly resent: readonly Delivery[] }
+
+/** The deliveries of an approval that is created now, and retried manually once it arrived; none where the target refuses that. */
+async function resentNewEvent(subscriber: Subscriber, cardId: string): Promise<NewEventDeliveries> {
+  const { target, inbox } = subscriber
+  const event = await newApproval(target, cardId, 72)
+  if (event === undefined) return { sent: [], resent: [] }
+  const sent = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+  const resent = sent.length === 0 ? undefined : await ifPossible(resend({ subscriber, event }))
+  return { sent, resent: resent ?? [] }
+}
+
+const newApproval = (target: Target, cardId: string, amount: number): Promise<CardEvent | undefined> =>
+  ifPossible(createCardEvent(target, cardId, { kind: 'approved', amount }))
 
 /** The steps of the refused delivery. @throws {NotTested} if it was not retried */
 export async function retrySteps(target: Target): Promise<readonly RetryStep[]> {

@@ -33,7 +33,7 @@ export const receiverResponses = {
   garbage: 'garbage',
   close: 'close',
   late: slowResponse,
-  slow: slowResponse,
+  slow: { status: 200, delay: 4_200 },
   long: { status: 200, body: 'a'.repeat(100) + '0123456789'.repeat(200) },
   chunked: { status: 200, body: 'first line\n', rest: 'second line, a moment later' },
   // What a text column of some databases cannot hold.
@@ -42,6 +42,9 @@ export const receiverResponses = {
 } as const satisfies Readonly<Record<string, ReceiverResponse>>
 
 export type ResponseName = keyof typeof receiverResponses
+
+/** The timeouts of the receivers that respond slowly, in milliseconds: one before the response, and one well after it that is less than twice the delay. */
+const timeouts: Readonly<Partial<Record<ResponseName, number>>> = { late: SHORTEST_TIMEOUT, slow: 7_000 }
 
 /** How many subscribers share an event: the maximum number of subscriptions per tenant is unspecified. */
 const BATCH = 4
@@ -83,7 +86,7 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
       response: receiverResponses[name],
       ...(await subscribe({
         response: receiverResponses[name],
-        timeoutMs: name === 'late' ? SHORTEST_TIMEOUT : 10_000,
+        timeoutMs: timeouts[name] ?? 10_000,
         eventTypes: ['transaction.settled'],
       })),
     }))

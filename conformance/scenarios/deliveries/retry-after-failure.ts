@@ -7,7 +7,14 @@ import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecords, endedRecord, endedRecords } from './delivery-records.ts'
+import {
+  type DeliveryRecord,
+  deliveryRecord,
+  deliveryRecords,
+  endedRecord,
+  endedRecords,
+  isUnderWay,
+} from './delivery-records.ts'
 import { untilDelivered, untilResponded, waitForDeliveries } from './delivery-timing.ts'
 import { deliveryInProgress, isInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
 import { observeRetry, type RetriableEvent, resend, withEventAtTwo, withRetriableEvent } from './retriable-event.ts'
@@ -25,7 +32,7 @@ type Resent = RetryResponse & { readonly deliveries: readonly Delivery[]; readon
 
 /** An event that was delivered, then failed in a manual retry, and then was retried manually again. */
 export type RetryAfterFailure = {
-  /** The record of the manual retry that failed; undefined if there is none. */
+  /** The record of the manual retry that failed, or the latest one that the target lists after a timeout; undefined if there is none. */
   readonly failed: Located<DeliveryRecord> | undefined
   readonly second: Resent
   /** The record that is listed after the second; undefined if there is none. */
@@ -45,7 +52,7 @@ export function retryAfterFailure(target: Target): Promise<RetryAfterFailure> {
       const { subscriber, event } = retriable
       subscriber.inbox.response = refusal
       await resend(retriable)
-      const failed = await endedRecord(subscriber, event.eventId)
+      const failed = await recordOfManualRetry(subscriber, event.eventId)
       subscriber.inbox.response = { status: 200 }
       // The circuit breaker may have acted.
       await updateSubscription(tenant, subscriber.id, { status: 'active' })
@@ -70,6 +77,13 @@ function recordsWith(
     (records) => rows.every((row) => records.some(({ value }) => value.id === row.value.id)),
     LIST_TIMEOUT,
   )
+}
+
+/** The record of a manual retry that arrived, once it has a result, or as it is after a timeout. */
+function recordOfManualRetry(subscriber: Subscriber, eventId: string): Promise<Located<DeliveryRecord> | undefined> {
+  const isRecorded = (record: Located<DeliveryRecord> | undefined) =>
+    record !== undefined && record.value.triggerType === 'manual' && !isUnderWay(record.value)
+  return untilDelivered(subscriber.target, () => deliveryRecord(subscriber, eventId), isRecorded)
 }
 
 /** A manual retry after one that failed without a response, and a delivery that it may wait for. */

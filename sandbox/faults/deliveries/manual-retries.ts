@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../handler.ts'
 import { inProgress } from '../../webhooks/delivery-states.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
+import { messages } from '../../webhooks/messages.ts'
 import type { DeliveryRequest } from '../../webhooks/sender.ts'
 import type { DeliveryRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
@@ -197,6 +199,23 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.latest-success-listed',
+    breaks: ['deliveries.only-latest-attempt-listed'],
+    says: 'The deliveries of an event contain the latest success for each subscription, or the latest attempt where there is none.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
+        const successes = await all.where('status', '=', 'success').orderBy('attempt_number', 'desc').execute()
+        const rows = (answer.body?.rows ?? []).map((row) => {
+          const success = successes.find((one) => one.subscription_id === row.subscriptionId)
+          return success === undefined ? row : deliveryOf(success, context.choices)
+        })
+        return { ...answer, body: { rows } }
+      }),
+  }),
+
+  fault({
     id: 'deliveries.only-first-attempt-listed',
     breaks: [
       'deliveries.only-latest-attempt-listed',
@@ -239,6 +258,19 @@ export default [
         const disabled = context.store.updateTable('webhook_subscriptions').where('status', '=', 'disabled')
         const own = disabled.where('company_id', '=', context.caller.companyId).where('deleted_at', 'is', null)
         await own.set({ status: 'active' }).execute()
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-refused-while-disabled',
+    breaks: ['deliveries.manual-retry-skips-disabled', 'deliveries.manual-retry-resends'],
+    says: 'A manual retry is refused while the company has a disabled subscription.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const disabled = context.store.selectFrom('webhook_subscriptions').where('status', '=', 'disabled')
+        const own = disabled.where('company_id', '=', context.caller.companyId).where('deleted_at', 'is', null)
+        if (await own.select('id').executeTakeFirst()) throw new ApiError(400, messages.inProgress)
         return handle(request, context)
       }),
   }),

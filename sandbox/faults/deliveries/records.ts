@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { wrapSender } from './change-deliveries.ts'
+import { isTest, wrapSender } from './change-deliveries.ts'
 import { changeRecord, changeRecords } from './change-records.ts'
 
 /** Violations of spec/rules/deliveries.yaml in success, failure and delivery records. */
@@ -50,6 +50,18 @@ export default [
     ],
     says: 'The timeout is always one second.',
     apply: (parts) => wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: 1000 })),
+  }),
+
+  fault({
+    id: 'deliveries.timeout-halved',
+    breaks: ['deliveries.2xx-within-timeout-succeeds'],
+    says: 'The delivery of an event fails without a response within half of `timeoutMs`.',
+    apply: (parts) =>
+      wrapSender(
+        parts,
+        (send) => (delivery) =>
+          send(isTest(delivery.headers) ? delivery : { ...delivery, timeoutMs: delivery.timeoutMs / 2 }),
+      ),
   }),
 
   fault({

@@ -48,14 +48,21 @@ export default [
     id: 'deliveries.first-secret-forever',
     breaks: ['deliveries.signed-after-rotation', 'deliveries.old-secret-expires-after-24-hours'],
     says: 'Deliveries are signed with the first secret forever, however many rotations follow.',
-    apply: (parts) => signWithFirstSecret(parts, () => true),
+    apply: (parts) => signWithOldSecret(parts, 'first', () => true),
   }),
 
   fault({
     id: 'deliveries.manual-retries-signed-with-first-secret',
-    breaks: ['deliveries.manual-retry-signed-after-rotation'],
+    breaks: ['deliveries.manual-retry-signed-after-rotation', 'deliveries.old-secret-expires-after-24-hours'],
     says: 'A manual retry is signed with the first secret of the subscription.',
-    apply: (parts) => signWithFirstSecret(parts, isManual),
+    apply: (parts) => signWithOldSecret(parts, 'first', isManual),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retries-signed-with-previous-secret',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'A manual retry is signed with the secret before the last rotation, however long ago that was.',
+    apply: (parts) => signWithOldSecret(parts, 'previous', isManual),
   }),
 
   fault({
@@ -135,18 +142,22 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-/** Signs some deliveries with the first secret of their subscription. */
-function signWithFirstSecret(parts: Services, isConcerned: (headers: Headers) => boolean): Services {
-  const first = new Map<string, string>()
+/** Signs some deliveries with the first secret of their subscription, or with the one before the last rotation. */
+function signWithOldSecret(
+  parts: Services,
+  which: 'first' | 'previous',
+  isConcerned: (headers: Headers) => boolean,
+): Services {
+  const secrets = new Map<string, string>()
   const rotating = wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (rotate) => async (request, context) => {
     const { id } = request.path
     const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', id)
     const row = await rows.executeTakeFirst()
-    if (row && !first.has(id)) first.set(id, parts.vault.decrypt(row.secret, id))
+    if (row && (which === 'previous' || !secrets.has(id))) secrets.set(id, parts.vault.decrypt(row.secret, id))
     return rotate(request, context)
   })
   return changeSignature(rotating, ({ body, headers }, { id, secret }) => {
-    const old = isConcerned(headers) ? first.get(id) : undefined
+    const old = isConcerned(headers) ? secrets.get(id) : undefined
     return sign(old ?? parts.vault.decrypt(secret, id), body, parts.choices)
   })
 }
