@@ -55,6 +55,8 @@ export default [
         expectProperty(boleto, 'id', before.id)
         expectInstant(propertyOf(boleto, 'createdAt'), before.createdAt)
         expectBoletoAsSent(boleto, { ...before, metadata: before.metadata ?? {} })
+        // A response may add text to the memo that was sent, but both are responses.
+        expectProperty(boleto, 'memo', before.memo)
       }
     },
   }),

@@ -85,6 +85,15 @@ export default [
         boleto.paymentDetails === undefined ? boleto : { ...boleto, createdAt: boleto.updatedAt ?? boleto.createdAt },
       ),
   }),
+  fault({
+    id: 'boletos.payment-marks-memo',
+    breaks: ['boletos.events-preserve-other-properties'],
+    says: 'The memo of a boleto in `payment_notice` ends with an asterisk that it did not have before.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) =>
+        boleto.boletoStatus === 'payment_notice' ? { ...boleto, memo: `${boleto.memo}*` } : boleto,
+      ),
+  }),
 
   fault({
     id: 'boletos.payment-affects-others',
