@@ -28,7 +28,11 @@ const table: {
 } = {
   digits: (_, __, length) => ({ plain: digitsWithin(length), any: digitsOf(length) }),
   email: (_, __, length) => ({ plain: 'conformance@example.com', any: emailWithin(length) }),
-  emails: (count, _, length) => ({ plain: 'conformance@example.com', any: emailsWithin(count, length) }),
+  emails: (count, _, length) => ({
+    plain: 'conformance@example.com',
+    longest: Array.from({ length: count }, (_item, index) => `conformance-${index + 1}@example.com`).join(','),
+    any: emailsWithin(count, length),
+  }),
   cpf: (_, __, length) => ({ plain: '52998224725', any: admits(length, 11) ? cpf : digitsOf(length) }),
   cnpj: (_, __, length) => ({ plain: '11222333000181', any: admits(length, 14) ? cnpj : digitsOf(length) }),
   webhookUrl: (_, { webhookUrl }, length) => ({ plain: webhookUrl, any: urlWithin(webhookUrl, length) }),

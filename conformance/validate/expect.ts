@@ -13,6 +13,9 @@ export const inBody = (exchange: Pick<Exchange, 'id'>, pointer: string): At => (
   place: { in: 'response body', pointer },
 })
 
+/** The id of the object that a request is about, in its path. */
+export const inPath = (exchange: Pick<Exchange, 'id'>): At => ({ exchange, place: { in: 'path', name: 'id' } })
+
 /** Requires success. @returns the body @throws {CheckFailure} */
 export async function expectSuccess<Body>(
   response: Promise<Exchange<Body>> | Exchange<Body>,
@@ -90,9 +93,20 @@ export function expectThat(condition: boolean, expected: string, actual: string,
   if (!condition) throw new CheckFailure(expected, actual, placeIn(at))
 }
 
-/** Requires the list that was read last to contain something; without it, the list as a whole is wrong. @throws {CheckFailure} */
-export function expectInList(isIn: boolean, what: string, actual = 'not in the list'): asserts isIn {
-  if (!isIn) throw new CheckFailure(`${what} in the list`, actual, { places: [{ in: 'response body', pointer: '' }] })
+/**
+ * Requires a list to contain something; without it, the list as a whole is wrong.
+ * @param list default: what was read last
+ * @throws {CheckFailure}
+ */
+export function expectInList(
+  isIn: boolean,
+  what: string,
+  actual = 'not in the list',
+  list?: Pick<Exchange, 'id'>,
+): asserts isIn {
+  if (isIn) return
+  const places = [{ in: 'response body', pointer: '' } as const]
+  throw new CheckFailure(`${what} in the list`, actual, { places, ...(list && { exchange: list.id }) })
 }
 
 /** Requires a body to be of the kind that the operation returns. @throws {WrongShape} */

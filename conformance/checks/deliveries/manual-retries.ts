@@ -18,8 +18,8 @@ import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-fai
 import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { refusalWhileDisabled } from '../../scenarios/deliveries/retry-while-disabled.ts'
-import { inDeliveryHeader } from '../../validate/delivery.ts'
-import { describe, expectError, expectThat, isSuccess } from '../../validate/expect.ts'
+import { inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
+import { describe, expectError, expectThat, inPath, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 /** Requires a manual retry to send nothing to a subscription, and to create no record for it. @throws {CheckFailure} */
@@ -29,8 +29,9 @@ function expectSkipped(
   subscription: string,
 ): void {
   // Copies of the first attempt may arrive late.
-  const manual = resent.filter(isManualRetry).length
-  expectThat(manual === 0, `no delivery to ${subscription}`, `${manual} manual retries`)
+  const manual = resent.filter(isManualRetry)
+  const at = manual[0] && inDeliveryHeader(manual[0], 'x-webhook-retry-reason')
+  expectThat(manual.length === 0, `no delivery to ${subscription}`, `${manual.length} manual retries`, at)
   for (const row of rows) {
     const isOfSubscription = row.value.subscriptionId === id
     expectOf(row, !isOfSubscription, `no new record for ${subscription}`, `record ${row.value.id}`)
@@ -47,12 +48,13 @@ export default [
       if (inProgress !== undefined)
         throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
       expectThat(isSuccess(exchange), 'a successful manual retry', describe(exchange))
-      for (const { resent } of active) expectThat(resent.length > 0, 'the event again', 'no delivery')
+      for (const { resent } of active) expectThat(resent.length > 0, 'the event again', 'no delivery', inPath(exchange))
       for (const retry of await retriesOfFailedEvents(target)) {
         if (retry.isRefusable) continue
         const response = describe(retry.exchange)
         expectThat(isSuccess(retry.exchange), 'a successful manual retry of an event that a receiver refused', response)
-        for (const { length } of retry.resent) expectThat(length > 0, 'an event that a receiver refused', 'no delivery')
+        for (const { length } of retry.resent)
+          expectThat(length > 0, 'an event that a receiver refused', 'no delivery', inPath(retry.exchange))
       }
       for (const { length } of (await statusRecipients(target)).resent)
         expectThat(length > 0, 'the event again at a subscription that was paused or disabled before it', 'no delivery')
@@ -189,7 +191,9 @@ export default [
       const { exchange, resent, records } = await retryInProgress(target)
       if (isSuccess(exchange))
         throw new NotTested('The target accepted a manual retry while a delivery was in progress.')
-      expectThat(resent.length === 0, 'no delivery of a refused manual retry', `${resent.length} deliveries`)
+      const [sent] = resent
+      const at = sent && inDelivery(sent)
+      expectThat(sent === undefined, 'no delivery of a refused manual retry', `${resent.length} deliveries`, at)
       for (const record of records) {
         const { triggerType } = record.value
         const at = propertyOf(record, 'triggerType')

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/deliveries.yaml, success, failure and delivery records */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
-import { deliveryIdOf, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { expectListWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import {
   bodyOf,
@@ -14,8 +14,8 @@ import {
 } from '../../scenarios/deliveries/receiver-responses.ts'
 import { retriesOfFailedEvents, unlisted } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { verySlowDelivery } from '../../scenarios/deliveries/very-slow-receiver.ts'
-import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
-import { expectThat } from '../../validate/expect.ts'
+import { manySubscriptions, unrecorded } from '../../scenarios/subscriptions/many-subscriptions.ts'
+import { expectThat, inBody } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
 import { CLOCK_SKEW, expectChangedIn, expectInTime, withDistance } from '../../validate/timestamps.ts'
@@ -23,15 +23,19 @@ import { CLOCK_SKEW, expectChangedIn, expectInTime, withDistance } from '../../v
 /** The longest timeout of a subscription, in milliseconds. */
 const LONGEST_TIMEOUT = 30_000
 
-/** Requires a record of each of two subscriptions with the same URL. In a shared tenant there are none. @throws {CheckFailure} */
-async function expectRecordsOfSharedUrl(target: Target): Promise<void> {
+/**
+ * Requires a record of each of many subscriptions that received an event, also of two with the same URL, where tenants are isolated.
+ * @throws {CheckFailure}
+ */
+async function expectRecordOfEach(target: Target): Promise<void> {
   if (!target.supports('control:credentials')) return
   const { recipients } = await manySubscriptions(target)
-  if (recipients?.status !== 'fulfilled') return
-  const { event, shared, recordsOfShared } = recipients.value
-  if (shared === undefined || new Set(shared.deliveries.filter(isDeliveryOf(event)).map(deliveryIdOf)).size < 2) return
-  const recorded = new Set(recordsOfShared.map(({ value }) => value.subscriptionId)).size
-  expectThat(recorded === 2, 'a record for each of two subscriptions with one URL', `records for ${recorded} of them`)
+  if (recipients === undefined) return
+  const all = fulfilled(recipients)
+  const [first] = all.records
+  const missing = unrecorded(all).length
+  const at = first && inBody(first.exchange, '/rows')
+  expectThat(missing === 0, 'records of all subscriptions that received the event', `${missing} missing`, at)
 }
 
 export default [
@@ -104,7 +108,7 @@ export default [
         expectThat(missing.length === 0, expected, `${missing.length} missing`)
       }
       await expectListWithoutRecipient(target)
-      await expectRecordsOfSharedUrl(target)
+      await expectRecordOfEach(target)
     },
   }),
   check({

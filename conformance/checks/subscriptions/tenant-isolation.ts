@@ -14,7 +14,7 @@ import {
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { expectError, expectSuccess, expectThat, inBody, isShownIn } from '../../validate/expect.ts'
+import { expectError, expectSuccess, expectThat, inBody, inPath, isShownIn } from '../../validate/expect.ts'
 import { expectOf } from '../../validate/located.ts'
 
 export default [
@@ -70,7 +70,7 @@ export default [
       const { test } = await callsOfOtherTenant(target)
       if (test === undefined) throw new NotTested('The suite has no webhook receiver.')
       await expectError(test.exchange, 403, 404)
-      expectThat(test.arrived === 0, 'no delivery', `${test.arrived} deliveries`)
+      expectThat(test.arrived === 0, 'no delivery', `${test.arrived} deliveries`, inPath(test.exchange))
     },
   }),
   check({

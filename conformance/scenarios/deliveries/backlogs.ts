@@ -6,7 +6,7 @@ import { fulfilled, type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { type ActivityKind, type CardEvent, createCardEvent, typeOfKind } from '../events/card-events.ts'
+import { type ActivityKind, type CardEvent, createCardEvent, inActivity, typeOfKind } from '../events/card-events.ts'
 import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { newCard } from '../transactions/activity.ts'
 import { isDeliveryOf } from './attempts.ts'
@@ -131,7 +131,8 @@ export function expectEventAfterFailures(target: Target): Promise<void> {
     for (const subscriber of subscribers) {
       const arrived = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
       if (arrived.length === 0 && (await isHeldBack(subscriber, failed))) continue
-      expectThat(arrived.length > 0, `an event after ${MANY} deliveries that failed`, 'no delivery')
+      const expected = `an event after ${MANY} deliveries that failed`
+      expectThat(arrived.length > 0, expected, 'no delivery', inActivity(event))
     }
   })
 }

@@ -10,6 +10,7 @@ import {
   type CardEvent,
   createCardEvent,
   createEventCard,
+  inActivity,
   typeOfKind,
 } from '../events/card-events.ts'
 import { deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
@@ -19,19 +20,17 @@ import { waitForDeliveries } from './delivery-timing.ts'
 import { retryEvent } from './manual-retry.ts'
 import { observeRetry, retryOnceEnded } from './retriable-event.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
+import { type TestedSubscriber, testDelivery } from './test-deliveries.ts'
 import { withSubscriberSlots, withSubscribers } from './with-subscribers.ts'
 
 const kinds: readonly ActivityKind[] = ['approved', 'declined', 'settled', 'failed']
 
-/** Creates an event of each kind on the card of others, or on a new one. */
-async function createEventOfEachKind(
-  tenant: Target,
-  [earlier]: readonly CardEvent[] = [],
-): Promise<readonly CardEvent[]> {
-  const cardId = earlier?.cardId ?? (await createEventCard(tenant)).id
+/** Creates an event of each kind on a card, or on a new one. */
+async function createEventOfEachKind(tenant: Target, cardId?: string): Promise<readonly CardEvent[]> {
+  const id = cardId ?? (await createEventCard(tenant)).id
   const events: CardEvent[] = []
   for (const [index, kind] of kinds.entries())
-    events.push(await createCardEvent(tenant, cardId, { kind, amount: 10 + index }))
+    events.push(await createCardEvent(tenant, id, { kind, amount: 10 + index }))
   return events
 }
 
@@ -64,7 +63,7 @@ export function typeRecipients(target: Target): Promise<TypeRecipients> {
       const events: CardEvent[] = []
       for (let round = 1; round <= 2; round++) {
         if (round === 2) await ifPossible(purchaseAboveLimit(tenant))
-        const created = await createEventOfEachKind(tenant, events)
+        const created = await createEventOfEachKind(tenant, events[0]?.cardId)
         events.push(...created)
         await mapConcurrently(subscribers, ({ kind, inbox }) =>
           waitForEach(
@@ -85,10 +84,14 @@ export type StatusRecipients = {
   readonly paused: Inbox
   readonly disabled: Inbox
   readonly deleted: Inbox
+  /** Paused before its deletion, and set to active afterwards, which the target may refuse. */
+  readonly deletedWhilePaused: Inbox
   /** Set to active after they were paused or disabled, and before the events. */
   readonly reactivated: readonly Inbox[]
   /** What a manual retry of a later event sent to each of these; empty where the target refuses it. */
   readonly resent: readonly (readonly Delivery[])[]
+  /** Test calls of the paused and the disabled one, before the events. */
+  readonly tested: readonly TestedSubscriber[]
 }
 
 /**
@@ -101,17 +104,23 @@ export function statusRecipients(target: Target): Promise<StatusRecipients> {
     return withSubscriberSlots(tenant, 4, async (subscribe) => {
       const deleted = await subscribe()
       await deleteSubscription(tenant, deleted.id)
+      const setStatus = ({ id }: Subscriber, status: 'active' | 'paused' | 'disabled') =>
+        updateSubscription(tenant, id, { status })
+      const deletedWhilePaused = await subscribe()
+      await setStatus(deletedWhilePaused, 'paused')
+      await deleteSubscription(tenant, deletedWhilePaused.id)
+      const path = { id: deletedWhilePaused.id }
+      await tenant.call('updateWebhookSubscription', { path, body: { status: 'active' } })
       const [paused, disabled, fromPaused, fromDisabled] = (await mapConcurrently([1, 2, 3, 4], () => subscribe())) as [
         Subscriber,
         Subscriber,
         Subscriber,
         Subscriber,
       ]
-      const setStatus = ({ id }: Subscriber, status: 'active' | 'paused' | 'disabled') =>
-        updateSubscription(tenant, id, { status })
       for (const subscriber of [paused, fromPaused]) await setStatus(subscriber, 'paused')
       for (const subscriber of [disabled, fromDisabled]) await setStatus(subscriber, 'disabled')
       for (const subscriber of [fromPaused, fromDisabled]) await setStatus(subscriber, 'active')
+      const tested = await mapConcurrently([paused, disabled], testDelivery)
       const events = await createEventOfEachKind(tenant)
       for (const subscriber of [fromPaused, fromDisabled]) await waitForEach(target, subscriber, events)
       const resent = await retryLater(tenant, events, [fromPaused, fromDisabled])
@@ -120,8 +129,10 @@ export function statusRecipients(target: Target): Promise<StatusRecipients> {
         paused: paused.inbox,
         disabled: disabled.inbox,
         deleted: deleted.inbox,
+        deletedWhilePaused: deletedWhilePaused.inbox,
         reactivated: [fromPaused.inbox, fromDisabled.inbox],
         resent,
+        tested,
       }
     })
   })
@@ -143,7 +154,7 @@ async function retryLater(
   return mapConcurrently(observed, (resent) => resent())
 }
 
-/** Subscribers whose subscriptions were updated before events of all types were created. */
+/** Subscribers whose subscriptions were updated after a first event, and before events of all types were created. */
 export type UpdatedRecipients = {
   readonly events: readonly CardEvent[]
   /** Updated from approvals to settlements and failures. */
@@ -170,13 +181,16 @@ export function updatedRecipients(target: Target): Promise<UpdatedRecipients> {
 function deliverToUpdated(tenant: Target, other: Subscriber | undefined): Promise<UpdatedRecipients> {
   return withSubscribers(tenant, [{ eventTypes: ['transaction.auth.approved'] }, {}], async (types, moved) => {
     const updatedKinds: readonly ActivityKind[] = ['settled', 'failed']
+    const card = await createEventCard(tenant)
+    const first = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 9 })
+    for (const subscriber of [types, moved]) await waitForEach(tenant, subscriber, [first])
     await updateSubscription(tenant, types.id, { eventTypes: updatedKinds.map((kind) => typeOfKind[kind]) })
     const updatedUrl = newInbox(tenant)
     updatedUrl.secrets = [moved.secret]
     await updateSubscription(tenant, moved.id, { url: updatedUrl.url })
     const events: CardEvent[] = []
     for (let round = 1; round <= 2; round++) {
-      const created = await createEventOfEachKind(tenant, events)
+      const created = await createEventOfEachKind(tenant, card.id)
       events.push(...created)
       await waitForEach(tenant, { inbox: updatedUrl }, created)
       // What has not been sent when a subscription is deleted is not sent any more.
@@ -215,8 +229,10 @@ async function retryOne(target: Target, owner: Subscriber, [event]: readonly Car
 /** Requires each of these events to arrive. @throws {CheckFailure} */
 export async function expectEachEvent(target: Target, inbox: Inbox, events: readonly CardEvent[]): Promise<void> {
   const arrived = await mapConcurrently(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))
-  const missing = events.filter((_, index) => arrived[index]?.length === 0).map(({ kind }) => typeOfKind[kind])
-  expectThat(missing.length === 0, `${events.length} events`, `${missing.length} missing: ${missing.join(', ')}`)
+  const missing = events.filter((_, index) => arrived[index]?.length === 0)
+  const types = missing.map(({ kind }) => typeOfKind[kind]).join(', ')
+  const at = missing[0] && inActivity(missing[0])
+  expectThat(missing.length === 0, `${events.length} events`, `${missing.length} missing: ${types}`, at)
 }
 
 /** Requires that none of these events arrived. @throws {CheckFailure} */

@@ -7,6 +7,7 @@ import { type Change, updateSubscription } from '../subscriptions/subscription.t
 import { waitForDeliveries } from './delivery-timing.ts'
 import { newInbox, rotateTogether, type Subscriber } from './subscriber.ts'
 import { deliveryOf, type TestedSubscriber, testDelivery } from './test-deliveries.ts'
+import { expectNotRecorded } from './unrecorded.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** Updates that do not concern the secret. */
@@ -22,18 +23,25 @@ const changes: readonly Change[] = [
 export type TestHistory = {
   /** The secret of the creation. */
   readonly original: string
-  readonly afterUpdateOfUrl: Settled<{
-    readonly exchange: TestedSubscriber['exchange']
-    /** The test deliveries to the new URL. */
-    readonly current: readonly Delivery[]
-    /** Everything that the old URL has received until now. */
-    readonly previous: readonly Delivery[]
-  }>
+  readonly afterUpdateOfUrl: Settled<TestAtNewUrl>
   /** After each of several updates that do not concern the secret. */
   readonly afterUpdates: Settled<readonly { readonly change: Change; readonly delivery: Delivery }[]>
   /** After two concurrent rotations, with every secret that was returned. */
   readonly afterRotations: Settled<{ readonly secrets: readonly string[]; readonly delivery: Delivery }>
+  /** After another update of `url`, when test deliveries have been sent to the URL before it. */
+  readonly afterSecondUpdateOfUrl: Settled<TestAtNewUrl>
   readonly whilePaused: Settled<TestedSubscriber>
+  /** Whether the tests left the list of events empty, where tenants are isolated. */
+  readonly unrecorded: Settled<void>
+}
+
+/** A test call after an update of `url`. */
+export type TestAtNewUrl = {
+  readonly exchange: TestedSubscriber['exchange']
+  /** The test deliveries to the new URL. */
+  readonly current: readonly Delivery[]
+  /** Everything that the old URL has received until now. */
+  readonly previous: readonly Delivery[]
 }
 
 /** Made once per run. */
@@ -43,14 +51,17 @@ export function testHistory(target: Target): Promise<TestHistory> {
     return withSubscribers(tenant, [{}], async (subscriber) => {
       // First, so that the old URL has had no test delivery whose copy could arrive late.
       const moved = { ...subscriber, inbox: newInbox(target) }
-      moved.inbox.secrets = [subscriber.secret]
+      const again = { ...subscriber, inbox: newInbox(target) }
+      for (const { inbox } of [moved, again]) inbox.secrets = [subscriber.secret]
       const afterUpdateOfUrl = await settle(testAtNewUrl(subscriber, moved))
       return {
         original: subscriber.secret,
         afterUpdateOfUrl,
         afterUpdates: await settle(testAfterUpdates(moved)),
-        afterRotations: await settle(testAfterRotations(moved, subscriber.inbox)),
-        whilePaused: await settle(testWhilePaused(moved)),
+        afterSecondUpdateOfUrl: await settle(testAtNewUrl(moved, again)),
+        afterRotations: await settle(testAfterRotations(again, [subscriber.inbox, moved.inbox])),
+        whilePaused: await settle(testWhilePaused(again)),
+        unrecorded: await settle(tenant.tenant === undefined ? Promise.resolve() : expectNotRecorded(tenant, [])),
       }
     })
   })
@@ -65,7 +76,7 @@ async function testAfterUpdates(subscriber: Subscriber) {
   return tested
 }
 
-async function testAtNewUrl(previous: Subscriber, moved: Subscriber) {
+async function testAtNewUrl(previous: Subscriber, moved: Subscriber): Promise<TestAtNewUrl> {
   const { target, id, inbox } = moved
   await updateSubscription(target, id, { url: inbox.url })
   const { exchange } = await testDelivery(moved)
@@ -73,11 +84,11 @@ async function testAtNewUrl(previous: Subscriber, moved: Subscriber) {
   return { exchange, current, previous: previous.inbox.deliveries }
 }
 
-async function testAfterRotations(subscriber: Subscriber, previous: Inbox) {
-  // A delivery that still arrives at the old URL is signed with a secret of the same subscription.
-  previous.secrets = undefined
+async function testAfterRotations(subscriber: Subscriber, previous: readonly Inbox[]) {
+  // A delivery that still arrives at an old URL is signed with a secret of the same subscription.
+  for (const inbox of previous) inbox.secrets = undefined
   const secrets = await rotateTogether(subscriber)
-  previous.secrets = secrets
+  for (const inbox of previous) inbox.secrets = secrets
   return { secrets, delivery: deliveryOf(await testDelivery(subscriber)) }
 }
 

@@ -1,6 +1,9 @@
 import type { CardDetailsDto, WebhookEventType } from '../../../generated/types.d.ts'
+import { currentContext } from '../../http/check-context.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import type { At } from '../../validate/expect.ts'
 import { createCard } from '../cards/card.ts'
 
 /** The kinds of card activity. */
@@ -27,13 +30,20 @@ export type CardEvent = CardActivity & {
   readonly eventId: string
   readonly transactionId: string
   readonly cardId: string
+  /** The call of the control interface. */
+  readonly exchange?: Pick<Exchange, 'id'> | undefined
 }
+
+/** Where a missing delivery of an event is shown: in the call that created it. */
+export const inActivity = ({ exchange }: CardEvent): At | undefined =>
+  exchange && { exchange, place: { in: 'request body', pointer: '' } }
 
 /** Creates a card activity. @throws {NotTested} when the control interface reports no event */
 export async function createCardEvent(target: Target, cardId: string, activity: CardActivity): Promise<CardEvent> {
   if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
   const { at, relatedTransactionId, kind, amount } = activity
-  const { eventId, transactionId } = await target.control.post(`/cards/${cardId}/activity`, {
+  const path = `/cards/${cardId}/activity` as const
+  const { eventId, transactionId } = await target.control.post(path, {
     kind,
     amount,
     ...(at !== undefined && { occurredAt: new Date(at).toISOString() }),
@@ -41,7 +51,8 @@ export async function createCardEvent(target: Target, cardId: string, activity: 
   })
   if (typeof eventId !== 'string' || typeof transactionId !== 'string')
     throw new NotTested('The control interface returned no eventId or transactionId.')
-  return { ...activity, cardId, eventId, transactionId }
+  const exchange = currentContext()?.exchanges.findLast(({ request }) => request.url.endsWith(path))
+  return { ...activity, cardId, eventId, transactionId, exchange: exchange && { id: exchange.id } }
 }
 
 /** A card that allows all activities of the suite, with metadata that has multi-byte characters and a key of mixed case. */

@@ -3,22 +3,19 @@ import type { Inbox } from '../../receiver/inbox.ts'
 import { eventually } from '../../run/eventually.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
-import { expectThat, isSuccess } from '../../validate/expect.ts'
-import type { Located } from '../../validate/located.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { expectOf, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { isDeliveryOf } from '../deliveries/attempts.ts'
-import { type DeliveryRecord, endedRecords } from '../deliveries/delivery-records.ts'
-import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import { deliveryIdOf, isDeliveryOf } from '../deliveries/attempts.ts'
+import { type DeliveryRecord, deliveryRecords } from '../deliveries/delivery-records.ts'
+import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import { waitForEach } from '../deliveries/recipients.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
 import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
-import { type Creation, listSubscriptions, plainSubscription, updateSubscription } from './subscription.ts'
+import { type Creation, plainSubscription, subscriptionList, updateSubscription } from './subscription.ts'
 
 /** How many subscriptions are created in an isolated tenant: more than a default page of other lists. In a shared one, fewer. */
 const [MANY, MANY_IN_SHARED_TENANT] = [21, 11]
-/** How many of them have an inbox: more than the other checks have at the same time. */
-const INBOXES = 8
-
 /** Many subscriptions of one tenant at the same time, as far as the target allows: the maximum per tenant is unspecified. */
 export type ManySubscriptions = {
   readonly ids: readonly string[]
@@ -30,16 +27,21 @@ export type ManySubscriptions = {
   readonly recipients: Settled<Recipients> | undefined
 }
 
-/** An event, and inboxes of active subscriptions to it. */
+/** An event, and inboxes of active subscriptions to it: as many as were created. */
 type Recipients = {
   readonly event: CardEvent
+  /** The delivery records of the event, once there is one of each subscription that received it. */
+  readonly records: readonly Located<DeliveryRecord>[]
   /** Of one subscription each; but the first, where the target accepts two with the same URL. */
-  readonly inboxes: readonly Inbox[]
+  readonly inboxes: readonly SubscribedInbox[]
   /** Of two subscriptions with the same URL; undefined where the target refuses the second. */
   readonly shared: Inbox | undefined
-  /** The delivery records of these two; empty without them. */
-  readonly recordsOfShared: readonly Located<DeliveryRecord>[]
+  /** The ids of these two; empty without them. */
+  readonly sharing: readonly string[]
 }
+
+/** The inbox of a subscription. */
+type SubscribedInbox = { readonly id: string; readonly inbox: Inbox }
 
 /** Made once per run, where there is no isolated tenant, alone. The subscriptions no longer exist. */
 export function manySubscriptions(target: Target): Promise<ManySubscriptions> {
@@ -71,11 +73,13 @@ interface CreationOfMany {
   readonly ids: readonly string[]
   /** The last refusal. */
   readonly refusal: Exchange | undefined
-  /** @returns the secret; undefined where it is refused */
-  create(body: Creation): Promise<string | undefined>
+  /** @returns undefined where it is refused */
+  create(body: Creation): Promise<Created | undefined>
   /** The same, where a refusal is no limit. */
-  tryToCreate(body: Creation): Promise<string | undefined>
+  tryToCreate(body: Creation): Promise<Created | undefined>
 }
+
+type Created = { readonly id: string; readonly secret: string }
 
 function createMany(tenant: Target): CreationOfMany {
   const ids: string[] = []
@@ -90,7 +94,7 @@ function createMany(tenant: Target): CreationOfMany {
     ids.push(id)
     // The status of a new subscription is unspecified.
     if (status !== 'active') await updateSubscription(tenant, id, { status: 'active' })
-    return secret
+    return { id, secret }
   }
   return {
     ids,
@@ -102,26 +106,23 @@ function createMany(tenant: Target): CreationOfMany {
   }
 }
 
-type Subscribed = Pick<Recipients, 'inboxes' | 'shared'> & {
-  /** The ids of the two subscriptions with the same URL; empty without them. */
-  readonly sharing: readonly string[]
-}
+type Subscribed = Pick<Recipients, 'inboxes' | 'shared' | 'sharing'>
 
 /** Creates subscriptions with inboxes, the first of which gets a second subscription. */
 async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promise<Subscribed> {
-  const inboxes: Inbox[] = []
+  const inboxes: SubscribedInbox[] = []
   const bodyFor = ({ url }: Inbox) => ({ ...plainSubscription(tenant), eventTypes: [...eventTypes], url })
   let shared: Inbox | undefined
-  while (inboxes.length < INBOXES) {
+  while (creation.ids.length < MANY) {
     const inbox = newInbox(tenant)
-    const secret = await creation.create(bodyFor(inbox))
-    if (secret === undefined) break
-    inbox.secrets = [secret]
-    inboxes.push(inbox)
+    const created = await creation.create(bodyFor(inbox))
+    if (created === undefined) break
+    inbox.secrets = [created.secret]
+    inboxes.push({ id: created.id, inbox })
     // Whether several subscriptions may have the same URL is unspecified.
     const second = inboxes.length === 1 ? await creation.tryToCreate(bodyFor(inbox)) : undefined
     if (second === undefined) continue
-    inbox.secrets = [secret, second]
+    inbox.secrets = [created.secret, second.secret]
     shared = inbox
   }
   return { inboxes, shared, sharing: shared === undefined ? [] : creation.ids.slice(0, 2) }
@@ -131,18 +132,27 @@ async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promi
 async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribed): Promise<Recipients> {
   const card = await createEventCard(tenant)
   const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 21 })
-  for (const inbox of inboxes) await waitForEach(tenant, { inbox }, [event])
+  for (const inbox of inboxes) await waitForEach(tenant, inbox, [event])
   if (shared !== undefined) await waitForDeliveries(tenant, shared, isDeliveryOf(event), 2)
-  const subscriptions = sharing.map((id) => ({ id }))
-  const records = sharing.length === 0 ? [] : await endedRecords(tenant, event.eventId, subscriptions)
-  const recordsOfShared = records.filter(({ value }) => sharing.includes(value.subscriptionId))
-  return { event, inboxes, shared, recordsOfShared }
+  const read = () => deliveryRecords(tenant, event.eventId)
+  const received = { event, inboxes, shared, sharing }
+  const records = await untilDelivered(tenant, read, (all) => unrecorded({ ...received, records: all }).length === 0)
+  return { ...received, records }
+}
+
+/** The ids of subscriptions that received the event, and of which there is no delivery record. */
+export function unrecorded({ event, inboxes, shared, sharing, records }: Recipients): readonly string[] {
+  const received = inboxes.filter(({ inbox }) => inbox.deliveries.some(isDeliveryOf(event))).map(({ id }) => id)
+  const ofShared = new Set(shared?.deliveries.filter(isDeliveryOf(event)).map(deliveryIdOf)).size
+  const expected = new Set([...received, ...(ofShared < 2 ? [] : sharing)])
+  return [...expected].filter((id) => !records.some(({ value }) => value.subscriptionId === id))
 }
 
 async function expectAllListed(tenant: Target, ids: readonly string[]): Promise<void> {
   await eventually(async () => {
-    const listed = new Set((await listSubscriptions(tenant)).map(({ value }) => value.id))
-    const missing = ids.filter((id) => !listed.has(id))
-    expectThat(missing.length === 0, `all ${ids.length} subscriptions in the list`, `${missing.length} of them missing`)
+    const list = await subscriptionList(tenant)
+    const listed = new Set(list.value.map(({ id }) => id))
+    const missing = ids.filter((id) => !listed.has(id)).length
+    expectOf(list, missing === 0, `all ${ids.length} subscriptions in the list`, `${missing} of them missing`)
   })
 }

@@ -116,7 +116,7 @@ export function subscriptionCommands(environment: Environment): fc.Arbitrary<Ite
   })
 }
 
-/** Runs the commands, and then reads all subscriptions. @throws {CheckFailure} at the first command that fails */
+/** Runs the commands, then reads all subscriptions and deletes them. @throws {CheckFailure} at the first command that fails */
 export function runSubscriptionCommands(target: Target, commands: Iterable<Command>): Promise<void> {
   return withSubscriptionSlots(target, MAX_EXISTING, async (createWithSlot) => {
     const [model, real]: [Model, Real] = [
@@ -126,5 +126,6 @@ export function runSubscriptionCommands(target: Target, commands: Iterable<Comma
     await fc.asyncModelRun(() => ({ model, real }), commands)
     await list.run(model, real)
     for (const index of model.subscriptions.keys()) await read(index).run(model, real)
+    while (model.subscriptions.length > 0) await remove(0).run(model, real)
   })
 }

@@ -13,7 +13,7 @@ import { validValue } from '../../cases/valid.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
-import { expectError, expectInList, expectShape, expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectError, expectInList, expectShape, expectSuccess, inBody, isSuccess } from '../../validate/expect.ts'
 import {
   expectBody,
   expectIdentified,
@@ -72,20 +72,21 @@ export function getSubscription(target: Target, id: string): Promise<Located<Sub
   return expectIdentified(target.call('getWebhookSubscription', { path: { id } }), 'the subscription')
 }
 
+/** The list of all subscriptions of the target's tenant. @throws {CheckFailure} when that is refused */
+export async function subscriptionList(target: Target): Promise<Located<readonly Subscription[]>> {
+  const list = await expectBody(target.call('listWebhookSubscriptions'), 'a list of subscriptions')
+  expectShape(Array.isArray(list.value), 'an array of subscriptions', typeof list.value, inBody(list.exchange, ''))
+  return list
+}
+
 /** All subscriptions of the target's tenant. @throws {CheckFailure} when that is refused */
 export async function listSubscriptions(target: Target): Promise<readonly Located<Subscription>[]> {
-  const list = await expectBody(target.call('listWebhookSubscriptions'), 'a list of subscriptions')
-  expectShape(Array.isArray(list.value), 'an array of subscriptions', typeof list.value)
-  return itemsOf<Subscription>(list)
+  return itemsOf<Subscription>(await subscriptionList(target))
 }
 
 /** The subscription in the list; undefined if it is missing. */
 export async function findSubscription(target: Target, id: string): Promise<Located<Subscription> | undefined> {
-  return (await rowsOfSubscription(target, id))[0]
-}
-
-async function rowsOfSubscription(target: Target, id: string): Promise<readonly Located<Subscription>[]> {
-  return (await listSubscriptions(target)).filter(({ value }) => value.id === id)
+  return (await listSubscriptions(target)).find(({ value }) => value.id === id)
 }
 
 /**
@@ -98,9 +99,11 @@ export async function expectListed(
   expectRow: (row: Located<Subscription>) => void | Promise<void> = () => undefined,
 ): Promise<void> {
   await eventually(async () => {
-    const [row, ...others] = await rowsOfSubscription(target, id)
-    expectInList(row !== undefined, `subscription ${id}`)
-    expectInList(others.length === 0, `subscription ${id} once`, `${others.length + 1} times in the list`)
+    const list = await subscriptionList(target)
+    const [row, ...others] = itemsOf(list).filter(({ value }) => value.id === id)
+    expectInList(row !== undefined, `subscription ${id}`, 'not in the list', list.exchange)
+    const count = `${others.length + 1} times in the list`
+    expectInList(others.length === 0, `subscription ${id} once`, count, list.exchange)
     await expectRow(row)
   })
 }

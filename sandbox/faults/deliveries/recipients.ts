@@ -25,6 +25,17 @@ function rememberSubscriptions(parts: Services): {
   return { parts: wrapped, before }
 }
 
+/** Sends first attempts only to the oldest subscriptions of a tenant. */
+function sendOnlyToOldest(parts: Services, count: number): Services {
+  return wrapSender(parts, (send) => async (delivery) => {
+    const rows = await parts.store.selectFrom('webhook_subscriptions').selectAll().orderBy('sort_key').execute()
+    const own = rows.find(({ url }) => url === delivery.url)
+    const ofTenant = rows.filter(({ company_id, deleted_at }) => company_id === own?.company_id && deleted_at === null)
+    const isLate = ofTenant.findIndex(({ url }) => url === delivery.url) >= count
+    return isLate && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
+  })
+}
+
 /** Violations of spec/rules/deliveries.yaml in the recipients of events. */
 export default [
   fault({
@@ -78,16 +89,14 @@ export default [
     id: 'deliveries.only-first-five-subscriptions',
     breaks: ['deliveries.to-every-subscription'],
     says: 'Only the five oldest subscriptions of a tenant receive events.',
-    apply: (parts) =>
-      wrapSender(parts, (send) => async (delivery) => {
-        const rows = await parts.store.selectFrom('webhook_subscriptions').selectAll().orderBy('sort_key').execute()
-        const own = rows.find(({ url }) => url === delivery.url)
-        const ofTenant = rows.filter(
-          ({ company_id, deleted_at }) => company_id === own?.company_id && deleted_at === null,
-        )
-        const isLate = ofTenant.findIndex(({ url }) => url === delivery.url) >= 5
-        return isLate && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
-      }),
+    apply: (parts) => sendOnlyToOldest(parts, 5),
+  }),
+
+  fault({
+    id: 'deliveries.only-first-ten-subscriptions',
+    breaks: ['deliveries.to-every-subscription'],
+    says: 'Only the ten oldest subscriptions of a tenant receive events.',
+    apply: (parts) => sendOnlyToOldest(parts, 10),
   }),
 
   fault({
@@ -141,6 +150,24 @@ export default [
       return alsoSendTo(memory.parts, (row, event) => {
         const old = memory.before.get(row.id)
         return old !== undefined && isActive(row) && isSubscribedTo(old, event) && !isSubscribedTo(row, event)
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.types-of-first-event',
+    breaks: ['deliveries.updated-types-apply'],
+    says: 'A subscription receives only the types that it included when its first event was sent.',
+    apply: (parts) => {
+      const types = new Map<string, string>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        if (!isFirst(delivery.headers)) return send(delivery)
+        const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
+        const { id, event_types } = await rows.executeTakeFirstOrThrow()
+        const known = types.get(id) ?? event_types
+        types.set(id, known)
+        const type = delivery.headers['X-Webhook-Event-Type'] ?? ''
+        return (JSON.parse(known) as string[]).includes(type) ? send(delivery) : acceptedOutcome
       })
     },
   }),

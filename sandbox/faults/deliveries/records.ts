@@ -124,6 +124,13 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.only-ten-records',
+    breaks: ['deliveries.record-for-each-subscription'],
+    says: 'The deliveries of an event contain at most ten records.',
+    apply: (parts) => changeRecords(parts, (rows) => rows.slice(0, 10)),
+  }),
+
+  fault({
     id: 'deliveries.records-of-active-subscriptions',
     breaks: ['deliveries.record-for-each-subscription'],
     says: 'The deliveries of an event contain only those of subscriptions that are active now.',

@@ -5,8 +5,10 @@ import { emit } from '../../webhooks/emit.ts'
 import { messages } from '../../webhooks/messages.ts'
 import type { DeliveryRequest } from '../../webhooks/sender.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
+import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { isTest, wrapSender } from './change-deliveries.ts'
+import { overwriteRow } from '../subscriptions/change-subscriptions.ts'
+import { acceptedOutcome, isTest, wrapSender } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in test deliveries. */
 export default [
@@ -41,6 +43,47 @@ export default [
           send(isTest(delivery.headers) ? { ...delivery, url: first.get(delivery.url) ?? delivery.url } : delivery),
       )
     },
+  }),
+
+  fault({
+    id: 'deliveries.test-to-first-tested-url',
+    breaks: ['deliveries.test-to-current-url'],
+    says: 'A test delivery is sent to the URL of the first test delivery, even after an update of it.',
+    apply: (parts) => {
+      const first = new Map<string, string>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        if (!isTest(delivery.headers)) return send(delivery)
+        const { id } = await subscriptionOf(parts, delivery)
+        const url = first.get(id) ?? delivery.url
+        first.set(id, url)
+        return send({ ...delivery, url })
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.disabled-test-not-sent',
+    breaks: ['deliveries.test-sends-request'],
+    says: 'A test call of a disabled subscription returns success and sends nothing.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const isSent = !isTest(delivery.headers) || (await subscriptionOf(parts, delivery)).status !== 'disabled'
+        return isSent ? send(delivery) : acceptedOutcome
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.test-activates',
+    breaks: ['deliveries.paused-receives-none'],
+    says: 'A test delivery that succeeds sets a paused subscription to active.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const { id, status } = await findSubscription(context.store, context.caller.companyId, request.path.id)
+        const isActivated = answer.body?.result === 'success' && status === 'paused'
+        if (isActivated) await overwriteRow(id, { status: 'active' }, context)
+        return answer
+      }),
   }),
 
   fault({
@@ -154,6 +197,22 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.paused-test-recorded',
+    breaks: ['deliveries.test-not-recorded'],
+    says: 'A test delivery of a paused subscription creates an event record.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (!isTest(delivery.headers)) return outcome
+        const { status, company_id: companyId } = await subscriptionOf(parts, delivery)
+        const { type, data } = JSON.parse(delivery.body) as { type: WebhookEventType; data: object }
+        const occurrence = { companyId, eventType: type, data, occurredAt: parts.clock.now() }
+        if (status === 'paused') await emit(parts, occurrence)
+        return outcome
+      }),
+  }),
+
+  fault({
     id: 'deliveries.refused-test-recorded',
     breaks: ['deliveries.test-not-recorded'],
     says: 'A test delivery whose connection is refused creates an event record.',
@@ -167,15 +226,16 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
+/** The subscription whose URL a delivery is sent to. */
+function subscriptionOf({ store }: Services, { url }: DeliveryRequest): Promise<SubscriptionRow> {
+  return store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', url).executeTakeFirstOrThrow()
+}
+
 /** Creates an event record of a test delivery. */
 async function recordTest(parts: Services, delivery: DeliveryRequest): Promise<void> {
   const { type, data } = JSON.parse(delivery.body) as { type: WebhookEventType; data: object }
   const { store, clock } = parts
-  const of = await store
-    .selectFrom('webhook_subscriptions')
-    .selectAll()
-    .where('url', '=', delivery.url)
-    .executeTakeFirstOrThrow()
+  const of = await subscriptionOf(parts, delivery)
   // Recorded, but not delivered.
   const others = store.updateTable('webhook_subscriptions').where('company_id', '=', of.company_id)
   await others.where('status', '=', 'active').set({ status: 'paused' }).execute()

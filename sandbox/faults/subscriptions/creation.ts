@@ -22,6 +22,17 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.only-four-addresses',
+    breaks: ['WebhookSubscriptionDto.developerEmail.as-sent'],
+    says: 'A creation stores only the first four of the alert addresses.',
+    apply: (parts) =>
+      changeCreation(parts, (body) => ({
+        ...body,
+        developerEmail: body.developerEmail.split(',').slice(0, 4).join(','),
+      })),
+  }),
+
+  fault({
     id: 'subscriptions.url-in-lower-case',
     breaks: ['WebhookSubscriptionDto.url.as-sent'],
     says: 'A creation stores the URL in lower case.',

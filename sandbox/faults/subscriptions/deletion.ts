@@ -1,3 +1,6 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
+import { findSubscription } from '../../webhooks/subscription-queries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { otherSubscriptionIds, overwriteRow, subscriptionRow } from './change-subscriptions.ts'
 
@@ -27,6 +30,30 @@ export default [
           if (other?.url === gone?.url) await overwriteRow(id, { deleted_at: context.clock.now() }, context)
         }
         return answer
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.paused-not-deleted',
+    breaks: ['deliveries.deleted-receives-none'],
+    says: 'The deletion of a paused subscription returns 204 and deletes nothing.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
+        const { store, caller } = context
+        const { status } = await findSubscription(store, caller.companyId, request.path.id)
+        return status === 'paused' ? {} : handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.disabled-not-deletable',
+    breaks: ['subscriptions.state-machine'],
+    says: 'A disabled subscription cannot be deleted.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
+        const row = await subscriptionRow(request.path.id, context)
+        if (row?.status === 'disabled' && row.deleted_at === null) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
       }),
   }),
 ] satisfies readonly Fault[]
