@@ -1,6 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts'
 import type { Inbox } from '../../receiver/inbox.ts'
 import { eventually } from '../../run/eventually.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -132,7 +133,7 @@ async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promi
 async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribed): Promise<Recipients> {
   const card = await createEventCard(tenant)
   const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 21 })
-  for (const inbox of inboxes) await waitForEach(tenant, inbox, [event])
+  await mapConcurrently(inboxes, (inbox) => waitForEach(tenant, inbox, [event]))
   if (shared !== undefined) await waitForDeliveries(tenant, shared, isDeliveryOf(event), 2)
   const read = () => deliveryRecords(tenant, event.eventId)
   const received = { event, inboxes, shared, sharing }
