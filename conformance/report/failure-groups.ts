@@ -1,6 +1,7 @@
+import { isBreach } from '../run/breach.ts'
 import { isModelRule } from '../run/failing.ts'
 import { isPassingDelay } from '../run/failure.ts'
-import { dependence, isAboutSecurity, rules } from '../run/rules.ts'
+import { dependence, rules } from '../run/rules.ts'
 import type { VerdictEvent } from './events.ts'
 
 /** Failures with a common cause. */
@@ -40,7 +41,7 @@ const particularity = ({ first }: FailureGroup): number => (rules[first.rule]?.p
 
 const delay = ({ first }: FailureGroup): number => (first.failure && isPassingDelay(first.failure) ? 1 : 0)
 
-const harm = ({ first }: FailureGroup): number => (isAboutSecurity(first.rule) ? 0 : 1)
+const harm = ({ first }: FailureGroup): number => (isBreach(first.rule, first.failure) ? 0 : 1)
 
 /** What compares a whole resource with a model says least about what is wrong. */
 const detail = ({ rule }: VerdictEvent): number => (isModelRule(rule) ? 1 : 0)

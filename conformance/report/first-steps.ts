@@ -1,7 +1,8 @@
 import { operations } from '../../generated/operations.ts'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
+import { isBreach } from '../run/breach.ts'
 import { plural } from '../run/conclusion.ts'
-import { isAboutSecurity, operationOf } from '../run/rules.ts'
+import { operationOf } from '../run/rules.ts'
 import { isBroken, type OperationState, outcomeOf, ruleOf, sectionsAbout } from '../run/triage.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
@@ -70,7 +71,7 @@ const maxSecurity = 3
 
 /** What gives access or data to others is worse than anything that is missing. */
 function securityFirst(failed: readonly FailureGroup[]): readonly Found[] {
-  const found = failed.filter(({ first }) => isAboutSecurity(first.rule) && !isLate(first))
+  const found = failed.filter(({ first }) => isBreach(first.rule, first.failure) && !isLate(first))
   const [worst, ...more] = found
   if (worst === undefined) return []
   const named = more.slice(0, maxSecurity - 1).map(({ first }) => first.rule)

@@ -95,7 +95,7 @@ describe('conclude', () => {
     ],
     [
       'a run that could not go on, whatever it found',
-      concluded({ ...failed, ...errored }, { aborted: { reason: 'it does not respond.', exitCode: 3 } }),
+      concluded({ ...failed, ...errored }, { aborted: { reason: 'it does not respond', exitCode: 3 } }),
       3,
       'No verdict: it does not respond.',
     ],

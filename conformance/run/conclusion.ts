@@ -111,7 +111,7 @@ export function sentenceOf(conclusion: Conclusion): string {
     aborted,
   } = conclusion
   if (interrupted) return 'The run was interrupted: no verdict.'
-  if (aborted !== undefined) return `No verdict: ${aborted.reason}`
+  if (aborted !== undefined) return `No verdict: ${aborted.reason}${/[.!?]$/.test(aborted.reason) ? '' : '.'}`
   if (exitCode === 4) return `Internal error in ${plural(totals.errored, 'check')}: no verdict.`
   if (failing > 0) return `${plural(failing, 'requirement is', 'requirements are')} not met.`
   if (stale.length > 0) return `The baseline is stale: ${plural(stale.length, 'entry passes', 'entries pass')} now.`

@@ -1,4 +1,5 @@
 import { behaviourRules, type DerivedRule, derivedRules } from '../../generated/rules.ts'
+import { isBreach } from './breach.ts'
 import { sectionOf } from './conclusion.ts'
 import {
   destroysObjectOf,
@@ -17,7 +18,7 @@ import {
   isSent,
 } from './failing.ts'
 import { isPassingDelay } from './failure.ts'
-import { dependence, isAboutSecurity, rules } from './rules.ts'
+import { dependence, rules } from './rules.ts'
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 const behaviour: Readonly<Record<string, { readonly kind: string }>> = behaviourRules
@@ -73,7 +74,7 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ],
   ['changed by an update', (one) => isOfKind(one, 'kept')],
   ['refused case', (one) => (one.exchange?.status ?? 0) >= 400 && one.failure.rule.endsWith('-accepted')],
-  ['security', ({ failure }) => isAboutSecurity(failure.rule)],
+  ['security', ({ failure }) => isBreach(failure.rule, failure)],
   ['pages', ({ failure }) => ['cursors', 'pagination'].includes(sectionOf(failure.rule))],
   ['behaviour', isWritten],
 ]

@@ -52,6 +52,17 @@ describe('expectValue', () => {
 describe('expectProperties', () => {
   const forms = { name: (name: string | undefined) => name?.toUpperCase() }
 
+  test('shows null and what is missing as they are', () => {
+    const forms = { memo: (memo: string | null | undefined) => memo ?? '' }
+    const memoOf = (memo: string | null | undefined) => body({ memo })
+    expect(() => expectProperties(memoOf(null), { memo: '' }, ['memo'], forms)).not.toThrow()
+    const actualOf = (memo: string | null | undefined, expected: string | null) =>
+      failureOf(() => expectProperties(memoOf(memo), { memo: expected }, ['memo'], forms))
+    expect(actualOf(null, 'x')).toMatchObject({ expected: 'memo "x"', actual: 'null' })
+    expect(actualOf(undefined, 'x').actual).toBe('nothing')
+    expect(actualOf('x', null).expected).toBe('memo null')
+  })
+
   test('compares the named properties in their normal forms', () => {
     const actual = body({ name: 'ana', age: 3, memo: 'x' })
     expect(() => expectProperties(actual, { name: 'ANA', memo: 'x' }, ['name', 'memo'], forms)).not.toThrow()

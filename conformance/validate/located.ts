@@ -82,7 +82,13 @@ export function expectProperties<Value extends object>(
   for (const name of names) {
     const located = propertyOf(actual, name)
     const normalize = forms[name] ?? ((value: unknown) => value)
-    expectValue({ ...located, value: normalize(located.value) }, normalize(expected[name]))
+    const [found, wanted] = [normalize(located.value), normalize(expected[name])]
+    if (firstDifference(found, wanted, '') === undefined) continue
+    // Without a value, its normal form would show one that nobody sent.
+    expectValue(
+      { ...located, value: located.value == null ? located.value : found },
+      expected[name] == null ? expected[name] : wanted,
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import { changeEnvelope, isTest } from './deliveries/change-deliveries.ts'
+import { changeEvents } from './events/change-events.ts'
 import { type Fault, fault, wrapOperation } from './fault.ts'
 import { changePage } from './transaction-lists.ts'
 
@@ -26,6 +27,16 @@ export default [
         const answer = await handle(request, context)
         return answer.body ? { ...answer, body: { ...answer.body, eventVersion: '1' } } : answer
       }),
+  }),
+
+  fault({
+    id: 'versioning.event-version-v2-of-settlements',
+    breaks: ['versioning.event-version'],
+    says: 'The `eventVersion` of settlements is v2.',
+    apply: (parts) =>
+      changeEvents(parts, (event) =>
+        event.eventType === 'transaction.settled' ? { ...event, eventVersion: 'v2' } : event,
+      ),
   }),
 
   fault({

@@ -5,6 +5,7 @@ import { deliveryIdOf, expectSameEvent, isAutomaticRetry, isRetry } from '../../
 import {
   acceptedRetries,
   acceptedStep,
+  lateRetryRecord,
   recordedRetries,
   retriedDeliveries,
   retries,
@@ -14,7 +15,7 @@ import {
 import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
 import type { RetriedSubscriber } from '../../scenarios/deliveries/retry-observer.ts'
 import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'
-import { deliveryOf } from '../../scenarios/deliveries/test-deliveries.ts'
+import { deliveryOf, SHORTEST_TIMEOUT } from '../../scenarios/deliveries/test-deliveries.ts'
 import { GRACE_WINDOW } from '../../scenarios/subscriptions/secret.ts'
 import { inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
@@ -113,6 +114,17 @@ export default [
       if (acceptedStep(recovering) === -1 || record === undefined)
         throw new NotTested('The target has no record of an accepted retry.')
       expectProperty(record, 'status', 'success')
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-late-response-fails',
+    says: 'An automatic retry with a response after the timeout of the subscription is not a success.',
+    phase: 'clock',
+    run: async (target) => {
+      const record = await lateRetryRecord(target)
+      const { status } = record.value
+      const expected = `no success for a response after the timeout of ${SHORTEST_TIMEOUT} ms`
+      expectOf(propertyOf(record, 'status'), status !== 'success', expected, `status "${status}"`)
     },
   }),
   check({

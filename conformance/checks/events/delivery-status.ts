@@ -3,7 +3,7 @@ import type { WebhookEventDto } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { untilDelivered } from '../../scenarios/deliveries/delivery-timing.ts'
-import { eventHistory, listEvents } from '../../scenarios/events/event-history.ts'
+import { eventHistory, hasEnded, listEvents } from '../../scenarios/events/event-history.ts'
 import { acceptedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
@@ -51,7 +51,7 @@ export default [
     run: async (target) => {
       const { earlierIds, start, tenant } = await eventHistory(target)
       const isDelivered = ({ id, deliveredAt }: WebhookEventDto) => !earlierIds.has(id) && Boolean(deliveredAt)
-      const isEnded = ({ status }: WebhookEventDto) => status !== 'pending' && status !== 'delivering'
+      const isEnded = (event: WebhookEventDto) => earlierIds.has(event.id) || hasEnded(event)
       const events = await untilDelivered(
         tenant,
         () => listEvents(tenant),

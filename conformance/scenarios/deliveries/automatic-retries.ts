@@ -21,7 +21,7 @@ import {
   UNANNOUNCED,
 } from './retry-observer.ts'
 import { rotate, type Subscriber } from './subscriber.ts'
-import { type TestedSubscriber, testDelivery } from './test-deliveries.ts'
+import { SHORTEST_TIMEOUT, slowResponse, type TestedSubscriber, testDelivery } from './test-deliveries.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 const second = 1_000
@@ -44,10 +44,13 @@ const steps: readonly number[] = [
 /** The response of a recovering receiver to automatic retries. */
 export const acceptedRetries = { status: 202 } as const
 
+/** Whether the receiver accepted a delivery after the timeout: it accepts others with 202. */
+const isLate = ({ responseStatus }: Delivery): boolean => responseStatus === slowResponse.status
+
 /** Deliveries of one event to several subscribers, and what became of them during more than a day. */
 export type RetriedDeliveries = {
   readonly event: CardEvent
-  /** Refuses every attempt. Its secret was rotated before. */
+  /** Accepts the first retry after the timeout, and refuses all other attempts. Its secret was rotated before. */
   readonly refusing: RetriedSubscriber & {
     readonly oldSecret: string
     readonly newSecret: string
@@ -73,49 +76,56 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
     await target.renewToken()
     const accepts = { eventTypes: [typeOfKind.settled, typeOfKind.approved] }
     const refuses = { eventTypes: [typeOfKind.settled], response: { status: 500 } }
-    return withSubscribers(target, [refuses, refuses, accepts], async (refusing, recovering, accepting) => {
-      const [newSecret, newSecretOfTested] = [await rotate(refusing), await rotate(accepting)]
-      // An update that writes the whole subscription may write the secret that was read before the rotation.
-      await updateSubscription(target, accepting.id, { description: 'Updated after a rotation' })
-      const card = await createEventCard(target)
-      const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 71.3 })
-      const first = await mapConcurrently([refusing, recovering, accepting], ({ inbox }) =>
-        waitForDeliveries(target, inbox, isDeliveryOf(event)),
-      )
-      if (first.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
-      await endedRecords(target, event.eventId, [refusing, recovering])
-      recovering.inbox.response = acceptedRetries
+    const isShort = { timeoutMs: SHORTEST_TIMEOUT }
+    return withSubscribers(
+      target,
+      [{ ...refuses, ...isShort }, refuses, accepts],
+      async (refusing, recovering, accepting) => {
+        const [newSecret, newSecretOfTested] = [await rotate(refusing), await rotate(accepting)]
+        // An update that writes the whole subscription may write the secret that was read before the rotation.
+        await updateSubscription(target, accepting.id, { description: 'Updated after a rotation' })
+        const card = await createEventCard(target)
+        const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 71.3 })
+        const first = await mapConcurrently([refusing, recovering, accepting], ({ inbox }) =>
+          waitForDeliveries(target, inbox, isDeliveryOf(event)),
+        )
+        if (first.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
+        await endedRecords(target, event.eventId, [refusing, recovering])
+        refusing.inbox.response = slowResponse
+        recovering.inbox.response = acceptedRetries
 
-      const observed = observeRetries(event, [refusing, recovering])
-      await observed.look(0, await readClock(target))
-      let tested: TestedSubscriber | undefined
-      let later: NewEventDeliveries = { sent: [], resent: [] }
-      let elapsed = 0
-      for (const advanceMs of steps) {
-        const clock = await advanceClock(target, advanceMs)
-        elapsed += advanceMs
-        await observed.look(elapsed, clock)
-        if (elapsed <= GRACE_WINDOW || tested !== undefined) continue
-        tested = await testDelivery(accepting)
-        later = await resentNewEvent(accepting, card.id)
-      }
-      await overtake(target, card.id, accepting, later.sent.length > 0)
-      await observed.lookAgain(elapsed, await readClock(target))
-      const [refused, recovered] = (await observed.results()) as [RetriedSubscriber, RetriedSubscriber]
-      return {
-        event,
-        refusing: { ...refused, oldSecret: refusing.secret, newSecret },
-        recovering: recovered,
-        accepting: accepting.inbox.deliveries.filter(isDeliveryOf(event)),
-        tested: {
-          ...(tested ?? (await testDelivery(accepting))),
-          oldSecret: accepting.secret,
-          newSecret: newSecretOfTested,
-          later: later.sent,
-          resent: later.resent,
-        },
-      }
-    })
+        const observed = observeRetries(event, [refusing, recovering])
+        await observed.look(0, await readClock(target))
+        let tested: TestedSubscriber | undefined
+        let later: NewEventDeliveries = { sent: [], resent: [] }
+        let elapsed = 0
+        for (const advanceMs of steps) {
+          const clock = await advanceClock(target, advanceMs)
+          elapsed += advanceMs
+          await observed.look(elapsed, clock)
+          if (refusing.inbox.deliveries.some(isLate)) refusing.inbox.response = refuses.response
+          if (elapsed <= GRACE_WINDOW || tested !== undefined) continue
+          tested = await testDelivery(accepting)
+          later = await resentNewEvent(accepting, card.id)
+        }
+        await overtake(target, card.id, accepting, later.sent.length > 0)
+        await observed.lookAgain(elapsed, await readClock(target))
+        const [refused, recovered] = (await observed.results()) as [RetriedSubscriber, RetriedSubscriber]
+        return {
+          event,
+          refusing: { ...refused, oldSecret: refusing.secret, newSecret },
+          recovering: recovered,
+          accepting: accepting.inbox.deliveries.filter(isDeliveryOf(event)),
+          tested: {
+            ...(tested ?? (await testDelivery(accepting))),
+            oldSecret: accepting.secret,
+            newSecret: newSecretOfTested,
+            later: later.sent,
+            resent: later.resent,
+          },
+        }
+      },
+    )
   })
 }
 
@@ -165,6 +175,14 @@ export async function retrySteps(target: Target): Promise<readonly RetryStep[]> 
 /** All automatic retries of the refused delivery. @throws {NotTested} if there is none */
 export async function retries(target: Target): Promise<readonly Delivery[]> {
   return (await retrySteps(target)).at(-1)?.retries ?? []
+}
+
+/** The last record of a delivery that the receiver accepted too late once, and otherwise refused. @throws {NotTested} if there is none */
+export async function lateRetryRecord(target: Target): Promise<Located<DeliveryRecord>> {
+  const last = (await retrySteps(target)).at(-1)
+  if (last?.record === undefined || !last.retries.some(isLate))
+    throw new NotTested('The target has no record of a retry that was accepted after the timeout.')
+  return last.record
 }
 
 /** The index of the first step with an accepted retry; -1 if there is none. */

@@ -28,7 +28,7 @@ export type EventHistory = {
   readonly tenant: Target
   /** The created activities, oldest first. */
   readonly events: readonly CardEvent[]
-  /** Ids of the events that existed before. */
+  /** Ids of the events that existed before, one of which no subscription included. */
   readonly earlierIds: ReadonlySet<string>
   /** The time before and after the activities, by the target's clock, in milliseconds. */
   readonly start: number
@@ -57,9 +57,12 @@ const LIST_TIMEOUT = 5_000
 export function eventHistory(target: Target): Promise<EventHistory> {
   return target.once('history of events', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
-    const earlierIds = new Set((await listEvents(tenant)).map(({ id }) => id))
+    const earlier = (await listEvents(tenant)).map(({ id }) => id)
     // Without a maximum of transactions: a target may count force posts too.
     const card = await newCard(tenant)
+    // Before there are subscriptions: its status, where it is recorded, is not that of an event with deliveries.
+    const unsent = await ifPossible(createCardEvent(tenant, card.id, { kind: 'approved', amount: 9 }))
+    const earlierIds = new Set([...earlier, ...(unsent === undefined ? [] : [unsent.eventId])])
     const start = await target.now()
     const events = await withRecipients(tenant, (prepare) => createEvents(tenant, card.id, start, prepare))
     const end = await target.now()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { advanceToEvening, advanceToNight, expectSameDay, onSameDay } from './current-day.ts'
+import { advanceToEvening, advanceToFirstOfMonth, advanceToNight, expectSameDay, onSameDay } from './current-day.ts'
 import { HOUR } from './moments.ts'
 
 /** A target whose clock can be advanced, and what it was advanced by. */
@@ -91,5 +91,23 @@ describe('onSameDay', () => {
 
   test('returns what the work returns', async () => {
     expect(await onSameDay(targetAt(day).target, day, async () => 7)).toBe(7)
+  })
+})
+
+describe('advanceToFirstOfMonth', () => {
+  test.each([
+    ['the last day', Date.UTC(2026, 5, 30, 12), [13.5]],
+    ['the first day, before 01:30', Date.UTC(2026, 5, 1, 0), [1.5]],
+    ['the first day, later', Date.UTC(2026, 5, 1, 12), [13.5, 20 * 24, 9 * 24]],
+    ['the end of a year', Date.UTC(2026, 11, 30, 1, 30), [2 * 24]],
+  ])('from %s', async (_, start, hours) => {
+    const { target, advances } = targetAt(start)
+    const now = await advanceToFirstOfMonth(target)
+    expect(advances).toEqual(hours.map((hour) => hour * HOUR))
+    expect(new Date(now).toISOString()).toMatch(/-01T01:30/)
+  })
+
+  test('not without a clock', async () => {
+    expect(await advanceToFirstOfMonth(targetAt(day + 12 * HOUR, {}, []).target)).toBe(day + 12 * HOUR)
   })
 })

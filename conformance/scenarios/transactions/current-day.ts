@@ -45,6 +45,28 @@ export const advanceToNight = (target: Target): Promise<number> => advanceToHour
  */
 export const advanceToEvening = (target: Target): Promise<number> => advanceToHour(target, 22.5)
 
+/** How many days the clock is advanced by at once: a control interface may take milliseconds as 32 bits. */
+const MOST_DAYS = 20
+
+/**
+ * Advances the target's clock, if possible, to 01:30 UTC of the first day of a month: yesterday is in another month than today.
+ * @returns the target's current time
+ */
+export async function advanceToFirstOfMonth(target: Target): Promise<number> {
+  const night = await advanceToNight(target)
+  if (!isRenewable(target) || !target.supports('control:clock')) return night
+  for (let days = daysToFirstOfMonth(night); days > 0; days -= MOST_DAYS)
+    await advanceDays(target, Math.min(days, MOST_DAYS))
+  return target.now()
+}
+
+/** How many days the next first day of a month is after a moment; 0 on such a day. */
+function daysToFirstOfMonth(moment: number): number {
+  const date = new Date(moment)
+  const next = date.getUTCDate() === 1 ? 0 : 1
+  return (Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + next, 1) - midnight(moment, 0)) / DAY
+}
+
 /** Advances the target's clock by whole days. @throws {NotTested} where a given token, which cannot be renewed, might expire */
 export async function advanceDays(target: Target, days: number): Promise<void> {
   if (!isRenewable(target)) throw new NotTested('The token of the run cannot be renewed after the clock was advanced.')

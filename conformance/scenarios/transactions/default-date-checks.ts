@@ -2,7 +2,7 @@ import { type Check, check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { aroundYesterday, createBesides } from './around-yesterday.ts'
-import { advanceToNight, isSameDay, onSameDay } from './current-day.ts'
+import { advanceToFirstOfMonth, advanceToNight, isSameDay, onSameDay } from './current-day.ts'
 import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
 import { type DateTimeList, isSource, type ListName, type Source } from './lists.ts'
 import { HOUR, midnight, noon } from './moments.ts'
@@ -96,7 +96,7 @@ export function yesterdayCheck(list: ListName, rule: RuleSentence): Check {
     phase: 'clock',
     run: async (target) => {
       for (let attempt = 0; attempt < 2; attempt++) {
-        const now = await advanceToNight(target)
+        const now = await (list === 'cards' ? advanceToFirstOfMonth : advanceToNight)(target)
         await createBesides(target, list, now)
         const fixture = await aroundYesterday(target, list, now)
         // Small pages: the default dates apply to every page. The run's own tenant may have many transactions.

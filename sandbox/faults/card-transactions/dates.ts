@@ -169,6 +169,18 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.today-by-default-on-first-of-month',
+    breaks: ['card-transactions.yesterday-by-default'],
+    says: 'Without dates, the default day of the first day of a month is that day.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        const today = utcDay(clock.now())
+        const isDefault = !query.cardIds && !query.startDate && !query.endDate
+        return isDefault && today.endsWith('-01') ? { ...query, startDate: today, endDate: today } : query
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.yesterday-in-sao-paulo-time',
     breaks: ['card-transactions.yesterday-by-default'],
     says: 'Without dates, the default day is yesterday in São Paulo time.',

@@ -72,6 +72,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.automatic-retry-ignores-timeout',
+    breaks: ['deliveries.automatic-retry-late-response-fails'],
+    says: 'An automatic retry waits 30 seconds for the response, whatever the timeout is.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => {
+        const isAutomatic = delivery.headers['X-Webhook-Retry-Reason'] === 'automatic'
+        return send(isAutomatic ? { ...delivery, timeoutMs: 30_000 } : delivery)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.automatic-retry-record-keeps-status-code',
     breaks: ['deliveries.automatic-retry-record-matches-response'],
     says: 'The record of an automatic retry has the `httpStatusCode` of the first attempt.',

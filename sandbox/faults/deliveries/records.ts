@@ -113,6 +113,16 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.long-record-latency-in-seconds',
+    breaks: ['deliveries.record-latency'],
+    says: '`latencyMs` of a record is in seconds from half a second on.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.latencyMs != null && row.latencyMs >= 500 ? { ...row, latencyMs: Math.round(row.latencyMs / 1000) } : row,
+      ),
+  }),
+
+  fault({
     id: 'deliveries.records-missing',
     breaks: [
       'deliveries.record-for-each-subscription',

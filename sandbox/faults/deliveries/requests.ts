@@ -232,6 +232,22 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.test-header-on-event-after-test',
+    breaks: ['deliveries.test-header-only-on-tests'],
+    says: 'The next event after a test delivery has `X-Webhook-Test: true` too.',
+    apply: (parts) => {
+      const tested = new Set<string>()
+      return changeHeaders(parts, (headers, { url }) => {
+        if (isTest(headers)) {
+          tested.add(url)
+          return headers
+        }
+        return tested.delete(url) ? { ...headers, 'X-Webhook-Test': 'true' } : headers
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.test-header-on-events',
     breaks: ['deliveries.test-header-only-on-tests'],
     says: 'Deliveries of transaction.failed events have `X-Webhook-Test: true`.',

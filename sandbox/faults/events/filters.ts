@@ -47,6 +47,18 @@ export default [
   }),
 
   fault({
+    id: 'events.delivering-includes-pending',
+    breaks: ['events.filter-by-status'],
+    says: 'The filter for events that are being delivered includes pending ones.',
+    apply: (parts) =>
+      changePages(parts, async (page, { status, ...query }, all) => {
+        if (status !== 'delivering') return page
+        const waiting = (await all()).filter((event) => event.status === 'pending' || event.status === status)
+        return pageOf(filterEvents(waiting, query), query)
+      }),
+  }),
+
+  fault({
     id: 'events.failed-never-listed',
     breaks: ['events.filter-by-final-status'],
     says: 'The filter for failed events returns none.',

@@ -28,6 +28,17 @@ export default [
   }),
 
   fault({
+    id: 'events.filtered-count-without-earlier-pages',
+    breaks: ['events.count-of-tenant'],
+    says: 'With `eventType`, `count` does not include the events of earlier pages.',
+    apply: (parts) =>
+      changePages(parts, ({ rows, count }, { page, pageSize, eventType }) => ({
+        rows,
+        count: eventType === undefined ? count : Math.max(0, count - (page - 1) * pageSize),
+      })),
+  }),
+
+  fault({
     id: 'events.ten-by-default-with-status',
     breaks: ['events.default-page-size'],
     says: 'With `status`, the default page has 10 events.',
