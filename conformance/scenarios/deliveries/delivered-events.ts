@@ -9,6 +9,7 @@ import { type ActivityKind, type CardEvent, createCardEvent, createEventCard } f
 import { isDeliveryOf } from './attempts.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import type { Subscriber } from './subscriber.ts'
+import { testDelivery } from './test-deliveries.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** Events of every kind, and the subscriber that they were sent to. Its subscription no longer exists. */
@@ -25,6 +26,8 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
   return target.once('delivered events', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     return withSubscribers(tenant, [{}], async (subscriber) => {
+      // What marks a test must not be left over for the events after it.
+      await testDelivery(subscriber)
       // Cards that are not used, before and after the one that is.
       await createEventCard(tenant)
       const card = await createEventCard(tenant)
