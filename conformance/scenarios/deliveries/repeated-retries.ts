@@ -2,6 +2,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent } from '../events/card-events.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
@@ -44,11 +45,23 @@ export type ConcurrentRetries = {
   readonly record: DeliveryRecord | undefined
 }
 
+/** How often concurrent manual retries are tried that the target refuses: a copy of the delivery before may still be under way. */
+const MAX_REFUSED = 3
+
+async function retryConcurrently({ subscriber, event }: RetriableEvent): Promise<ConcurrentRetries> {
+  for (let refused = 1; ; refused++) {
+    const retries = await sendConcurrently({ subscriber, event })
+    const isAccepted = retries.exchanges.some(isSuccess) || retries.sent.size > 0
+    if (isAccepted || refused === MAX_REFUSED) return retries
+    await endedRecord(subscriber, event.eventId)
+  }
+}
+
 /**
  * Concurrent manual retries of an event whose receiver responds only after they have ended, or, for a target that responds to a retry after
  * its delivery, after {@link SHORT_WAIT}.
  */
-async function retryConcurrently({ subscriber, event }: RetriableEvent): Promise<ConcurrentRetries> {
+async function sendConcurrently({ subscriber, event }: RetriableEvent): Promise<ConcurrentRetries> {
   const { target, inbox } = subscriber
   const { promise: after, resolve: respond } = Promise.withResolvers<void>()
   inbox.response = { status: 200, after }
