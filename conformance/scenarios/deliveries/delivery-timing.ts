@@ -13,7 +13,7 @@ export const FIRST_DELIVERY_TIMEOUT = 30_000
 /** How long to wait for an expected delivery of a target that delivers at once, in milliseconds. */
 const DELIVERY_TIMEOUT = 6_000
 /** How long the whole wait may take, as a multiple of the timeout, while the target delivers other events. */
-const MAX_EXTENSION = 5
+const MAX_EXTENSION = 10
 
 /** How long to wait for an expected delivery, in milliseconds. */
 export async function deliveryTimeout(target: Target): Promise<number> {
