@@ -84,7 +84,7 @@ export function expectProperties<Value extends object>(
     const normalize = forms[name] ?? ((value: unknown) => value)
     const [found, wanted] = [normalize(located.value), normalize(expected[name])]
     if (firstDifference(found, wanted, '') === undefined) continue
-    // Without a value, its normal form would show one that nobody sent.
+    // Without a value, its normal form would show one that was not sent.
     expectValue(
       { ...located, value: located.value == null ? located.value : found },
       expected[name] == null ? expected[name] : wanted,

@@ -42,7 +42,7 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
         purchase,
         voided,
         await create('declined', 0.01, now - 2 * hour - 7_000),
-        // A purchase may be settled in parts, each with an amount of its own.
+        // A purchase may be settled in parts, each with a separate amount.
         await create('settled', 60.37, now - hour - 11_000, purchase),
         await create('failed', 1204.5, now - hour, voided),
         await settleRest((related) => create('settled', 20.5, now - 60_000, related), purchase),
