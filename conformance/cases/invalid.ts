@@ -62,12 +62,12 @@ export function randomInvalidCases(
   return Array.from({ length: count }, (_, index) => {
     const variant = variants[(seed + index) % variants.length] ?? {}
     const surroundings = validValue(partOf(rule), environment, { present: rule.at, variant, everything: index === 0 })
-    const prefers = isOdd((seed + index) >> 4) ? ({ nth }: InvalidCase) => nth > 0 : ({ nth }: InvalidCase) => nth === 0
+    const prefersNearest = !isOdd((seed + index) >> 4)
     const wholes = fc.sample(surroundings, { seed: seed + index, numRuns: 5 })
     for (const whole of wholes) {
       const defects = defectsIn(rule, environment, { variant, whole, seed: seed + index })
       const proven = defects.filter(({ value }) => violatesOnly(rule, value))
-      const preferred = proven.filter(prefers)
+      const preferred = proven.filter(({ nth }) => (nth === 0) === prefersNearest)
       const choices = preferred.length === 0 ? proven : preferred
       if (choices.length > 0) return [choices[(seed + index) % choices.length] as InvalidCase]
     }

@@ -51,6 +51,45 @@ export function wrapStep(parts: Services, name: StepName, wrap: (run: Step['run'
   return { ...parts, steps }
 }
 
+/**
+ * Stores an object although the body of its creation is refused.
+ * @param stored what is stored; undefined for nothing
+ */
+export function storeThoughRefused(
+  parts: Services,
+  operation: 'createBoleto' | 'createCard',
+  stored: (body: Readonly<Record<string, unknown>>, services: Services) => object | undefined,
+): Services {
+  return wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+    try {
+      await run(exchange, services)
+    } catch (error) {
+      const { caller, locale } = exchange
+      const body = exchange.operation.id === operation ? stored(Object(exchange.body), services) : undefined
+      if (caller && body !== undefined)
+        await parts.operations[operation]?.({ path: {}, query: {}, headers: {}, body } as never, {
+          ...services,
+          caller,
+          locale,
+        })
+      throw error
+    }
+  })
+}
+
+/** Stores an object with a shortened text before it refuses the text. */
+export function storeShortened(
+  parts: Services,
+  operation: 'createBoleto' | 'createCard',
+  name: string,
+  length: number,
+): Services {
+  return storeThoughRefused(parts, operation, ({ [name]: text, ...others }, { contract }) => {
+    const body = { ...others, [name]: typeof text === 'string' ? text.slice(0, length) : text }
+    return contract.validateRequest(operation, 'body', body).length === 0 ? body : undefined
+  })
+}
+
 /** Wraps the error responses. */
 export function wrapErrorResponse(parts: Services, wrap: (build: BuildErrorResponse) => BuildErrorResponse): Services {
   return { ...parts, buildErrorResponse: wrap(parts.buildErrorResponse) }

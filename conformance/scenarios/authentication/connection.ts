@@ -45,8 +45,8 @@ export const callWithCertificate = (
 ): Promise<Exchange> => target.call('listCards', { query: { pageSize: 1 }, clientCertificate })
 
 /**
- * Requires a valid request of each operation to fail without a client certificate. An operation whose object the run cannot create is left
- * out: without a certificate, none of its requests comes so far.
+ * Requires a request of each operation to fail without a client certificate: a valid one, or, where the run cannot create its object, one
+ * with an unknown id.
  */
 export async function expectCertificateEverywhere(target: Target, seed: Seed): Promise<void> {
   await mapConcurrently(describedOperations, async (id) => {

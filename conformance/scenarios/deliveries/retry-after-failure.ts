@@ -6,7 +6,6 @@ import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
-import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
 import {
   type DeliveryRecord,
   deliveryRecord,
@@ -15,7 +14,7 @@ import {
   endedRecords,
   isUnderWay,
 } from './delivery-records.ts'
-import { untilDelivered, untilResponded, waitForDeliveries } from './delivery-timing.ts'
+import { untilDelivered, untilResponded } from './delivery-timing.ts'
 import { deliveryInProgress, isInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
 import { observeRetry, type RetriableEvent, resend, withEventAtTwo, withRetriableEvent } from './retriable-event.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
@@ -28,7 +27,7 @@ export const refusal = { status: 502, body: 'out of order again' } as const
 const LIST_TIMEOUT = 2_000
 
 /** The response to a manual retry, and what it sent. */
-type Resent = RetryResponse & { readonly deliveries: readonly Delivery[]; readonly arrived: boolean }
+type Resent = RetryResponse & { readonly deliveries: readonly Delivery[] }
 
 /** An event that was delivered, then failed in a manual retry, and then was retried manually again. */
 export type RetryAfterFailure = {
@@ -61,7 +60,7 @@ export function retryAfterFailure(target: Target): Promise<RetryAfterFailure> {
       const records = await recordsWith(retriable, second)
       const listed = records.find(({ value }) => value.subscriptionId === subscriber.id)
       const inProgress = records.map(({ value }) => value).find(isInProgress)
-      const toUpdatedUrl = second.arrived ? await resendToUpdatedUrl(retriable) : undefined
+      const toUpdatedUrl = second.deliveries.length > 0 ? await resendToUpdatedUrl(retriable) : undefined
       return { failed, second, listed, toUpdatedUrl, inProgress }
     })
   })
@@ -114,23 +113,19 @@ export async function retryAfterNoResponse(target: Target): Promise<RetryAfterNo
 }
 
 /** The circuit breaker may also act later. @throws {NotTested} if it did before a manual retry could arrive */
-async function requireActive({ target, id }: Subscriber, { exchange, arrived }: Resent): Promise<void> {
+async function requireActive({ target, id }: Subscriber, { exchange, deliveries }: Resent): Promise<void> {
   const { status } = (await getSubscription(target, id)).value
-  if (isSuccess(exchange) && !arrived && status !== 'active')
+  if (isSuccess(exchange) && deliveries.length === 0 && status !== 'active')
     throw new NotTested(`The subscription is ${status} after the failed manual retry.`)
 }
 
 /** Requests a manual retry, repeatedly while it is refused: a copy of the event may still be in progress. */
 async function resendOnceEnded({ subscriber, event }: RetriableEvent): Promise<Resent> {
-  const { target, inbox } = subscriber
-  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
-  const seen = deliveries().length
+  const { target } = subscriber
+  const resent = observeRetry(subscriber, event)
   const read = () => retryEvent(target, event.eventId)
   const response = await untilDelivered(target, read, ({ exchange }) => isSuccess(exchange))
-  if (!isSuccess(response.exchange)) return { ...response, deliveries: [], arrived: false }
-  const resent = () => sentByManualRetry(deliveries(), seen)
-  await waitForDeliveries(target, inbox, () => resent().length > 0)
-  return { ...response, deliveries: resent(), arrived: resent().length > 0 }
+  return { ...response, deliveries: isSuccess(response.exchange) ? await resent() : [] }
 }
 
 /** Requests a manual retry after the URL of the subscription was updated. */

@@ -3,6 +3,8 @@ import { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../auth/messages.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapStep } from '../fault.ts'
 import { admit } from './admit.ts'
 
@@ -40,27 +42,26 @@ export default [
     id: 'authentication.certificate-ignored',
     breaks: ['authentication.certificate-required', 'authentication.untrusted-certificate-refused'],
     says: 'Requests without a client certificate are served.',
-    apply: (parts) =>
-      wrapStep(parts, 'authenticate', (run) => async (exchange, services) => {
-        const unproved = { ...exchange, incoming: { ...exchange.incoming, encrypted: false } }
-        await run(unproved, services)
-        exchange.caller = unproved.caller
-      }),
+    apply: (parts) => ignoreCertificate(parts, () => true),
   }),
 
   fault({
     id: 'authentication.certificate-ignored-for-payments',
     breaks: ['authentication.certificate-required'],
     says: 'GET /v1/payments/transactions is served without a client certificate.',
-    apply: (parts) =>
-      wrapStep(parts, 'authenticate', (run) => async (exchange, services) => {
-        if (exchange.operation.id !== 'listPaymentTransactions') return run(exchange, services)
-        const unproved = { ...exchange, incoming: { ...exchange.incoming, encrypted: false } }
-        await run(unproved, services)
-        exchange.caller = unproved.caller
-      }),
+    apply: (parts) => ignoreCertificate(parts, ({ operation }) => operation.id === 'listPaymentTransactions'),
   }),
 ] satisfies readonly Fault[]
+
+/** Serves some requests without a client certificate. */
+function ignoreCertificate(parts: Services, isIgnored: (exchange: Exchange) => boolean): Services {
+  return wrapStep(parts, 'authenticate', (run) => async (exchange, services) => {
+    if (!isIgnored(exchange)) return run(exchange, services)
+    const unproved = { ...exchange, incoming: { ...exchange.incoming, encrypted: false } }
+    await run(unproved, services)
+    exchange.caller = unproved.caller
+  })
+}
 
 const HANDSHAKE = 0x16
 

@@ -39,10 +39,7 @@ export default [
     id: 'boletos.qr-code-without-bolepix',
     breaks: ['boletos.no-qr-code-without-bolepix'],
     says: 'A boleto with `bolepixEnabled` false has a QR code image.',
-    apply: (parts) => {
-      const image = qrImageOf('https://pix.example/cobv/1')
-      return changeEverywhere(parts, (boleto) => ({ ...boleto, qrCodeImage: boleto.qrCodeImage ?? image }))
-    },
+    apply: (parts) => changeEverywhere(parts, addImage()),
   }),
 
   fault({
@@ -127,13 +124,7 @@ export default [
     id: 'boletos.extension-returns-qr-code-without-bolepix',
     breaks: ['boletos.no-qr-code-without-bolepix'],
     says: 'The response to an extension has a QR code image where `bolepixEnabled` is false.',
-    apply: (parts) => {
-      const image = qrImageOf('https://pix.example/cobv/1')
-      return changeResponse(parts, 'extendBoleto', (boleto) => ({
-        ...boleto,
-        qrCodeImage: boleto.qrCodeImage ?? image,
-      }))
-    },
+    apply: (parts) => changeResponse(parts, 'extendBoleto', addImage()),
   }),
 
   fault({
@@ -158,4 +149,10 @@ export default [
 
 function changeImage(change: (image: string) => string): (boleto: Boleto) => Boleto {
   return (boleto) => (boleto.qrCodeImage ? { ...boleto, qrCodeImage: change(boleto.qrCodeImage) } : boleto)
+}
+
+/** Adds an image to boletos without one. */
+function addImage(): (boleto: Boleto) => Boleto {
+  const image = qrImageOf('https://pix.example/cobv/1')
+  return (boleto) => ({ ...boleto, qrCodeImage: boleto.qrCodeImage ?? image })
 }

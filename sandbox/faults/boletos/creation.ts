@@ -4,7 +4,16 @@ import { toCentavos } from '../../boletos/amounts.ts'
 import { barcodeOf } from '../../boletos/barcode.ts'
 import { digitableLineOf } from '../../boletos/digitable-line.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
-import { answerByBody, type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
+import {
+  answerByBody,
+  type Fault,
+  fault,
+  overlook,
+  storeShortened,
+  storeThoughRefused,
+  wrapOperation,
+  wrapStep,
+} from '../fault.ts'
 import { changeEverywhere, changeResponse, changeStored, overwrite } from './change-boletos.ts'
 
 type BoletoCreateDto = components['schemas']['BoletoCreateDto']
@@ -240,19 +249,9 @@ export default [
     breaks: ['boletos.refused-creation-creates-nothing'],
     says: 'A boleto is stored before the format of its due date is checked.',
     apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-        try {
-          await run(exchange, services)
-        } catch (error) {
-          const body = exchange.body as { dueDate?: unknown } | undefined
-          const dueDate = String(body?.dueDate)
-          if (exchange.operation.id === 'createBoleto' && exchange.caller && /^[\d-]{10}T/.test(dueDate)) {
-            const context = { ...services, caller: exchange.caller, locale: exchange.locale }
-            const request = { path: {}, query: {}, headers: {}, body: { ...body, dueDate: dueDate.slice(0, 10) } }
-            await parts.operations.createBoleto?.(request as never, context)
-          }
-          throw error
-        }
+      storeThoughRefused(parts, 'createBoleto', (body) => {
+        const dueDate = String(body.dueDate)
+        return /^[\d-]{10}T/.test(dueDate) ? { ...body, dueDate: dueDate.slice(0, 10) } : undefined
       }),
   }),
 
@@ -260,21 +259,7 @@ export default [
     id: 'boletos.stored-before-memo',
     breaks: ['boletos.refused-creation-creates-nothing'],
     says: 'A creation stores the boleto with a shortened memo before it refuses the memo.',
-    apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-        try {
-          await run(exchange, services)
-        } catch (error) {
-          const { memo, ...others } = Object(exchange.body) as { memo?: unknown }
-          const body = { ...others, memo: typeof memo === 'string' ? memo.slice(0, 100) : memo }
-          const isValid = services.contract.validateRequest('createBoleto', 'body', body).length === 0
-          if (exchange.operation.id === 'createBoleto' && exchange.caller && isValid) {
-            const context = { ...services, caller: exchange.caller, locale: exchange.locale }
-            await parts.operations.createBoleto?.({ path: {}, query: {}, headers: {}, body } as never, context)
-          }
-          throw error
-        }
-      }),
+    apply: (parts) => storeShortened(parts, 'createBoleto', 'memo', 100),
   }),
 ] satisfies readonly Fault[]
 

@@ -2,7 +2,16 @@ import type { ErrorObject } from 'ajv'
 import type { components } from '../../../generated/types.d.ts'
 import { parseUtc, plainUtc, utcDay } from '../../dates.ts'
 import type { Services } from '../../services.ts'
-import { answerByBody, type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
+import {
+  answerByBody,
+  type Fault,
+  fault,
+  overlook,
+  storeShortened,
+  storeThoughRefused,
+  wrapOperation,
+  wrapStep,
+} from '../fault.ts'
 
 type CardCreateDto = components['schemas']['CardCreateDto']
 
@@ -202,39 +211,14 @@ export default [
     breaks: ['cards.refused-creation-creates-nothing'],
     says: 'A refused creation stores a card.',
     apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-        try {
-          await run(exchange, services)
-        } catch (error) {
-          if (exchange.operation.id === 'createCard' && exchange.caller) {
-            const context = { ...services, caller: exchange.caller, locale: exchange.locale }
-            const body = { name: 'Left behind', restrictions: { spendLimit: 1 } }
-            await parts.operations.createCard?.({ path: {}, query: {}, headers: {}, body } as never, context)
-          }
-          throw error
-        }
-      }),
+      storeThoughRefused(parts, 'createCard', () => ({ name: 'Left behind', restrictions: { spendLimit: 1 } })),
   }),
 
   fault({
     id: 'cards.stored-before-name',
     breaks: ['cards.refused-creation-creates-nothing'],
     says: 'A creation stores the card with a shortened name before it refuses the name.',
-    apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-        try {
-          await run(exchange, services)
-        } catch (error) {
-          const { name, ...others } = Object(exchange.body) as { name?: unknown }
-          const body = { ...others, name: typeof name === 'string' ? name.slice(0, 60) : name }
-          const isValid = services.contract.validateRequest('createCard', 'body', body).length === 0
-          if (exchange.operation.id === 'createCard' && exchange.caller && isValid) {
-            const context = { ...services, caller: exchange.caller, locale: exchange.locale }
-            await parts.operations.createCard?.({ path: {}, query: {}, headers: {}, body } as never, context)
-          }
-          throw error
-        }
-      }),
+    apply: (parts) => storeShortened(parts, 'createCard', 'name', 60),
   }),
 
   fault({

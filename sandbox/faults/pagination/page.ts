@@ -19,26 +19,14 @@ export default [
     id: 'pagination.page-zero-accepted',
     breaks: ['listCards.query.page.minimum'],
     says: 'The `page` 0 is accepted and treated as 1.',
-    apply: (parts) => {
-      const lenient = overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
-        const { page } = value as PageQuery
-        return instancePath === '/page' && keyword === 'minimum' && page === 0
-      })
-      return changeCardQuery(lenient, (query) => ({ ...query, page: Math.max(query.page, 1) }))
-    },
+    apply: (parts) => acceptSmallPages(parts, ({ page }) => page === 0),
   }),
 
   fault({
     id: 'pagination.page-below-one-accepted-with-page-size',
     breaks: ['listCards.query.page.minimum'],
     says: 'A `page` below 1 is accepted and treated as 1 if there is a `pageSize`.',
-    apply: (parts) => {
-      const lenient = overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
-        const { pageSize } = value as PageQuery
-        return instancePath === '/page' && keyword === 'minimum' && pageSize !== undefined
-      })
-      return changeCardQuery(lenient, (query) => ({ ...query, page: Math.max(query.page, 1) }))
-    },
+    apply: (parts) => acceptSmallPages(parts, ({ pageSize }) => pageSize !== undefined),
   }),
 
   fault({
@@ -172,4 +160,12 @@ function changeDefault(parts: Services, byDefault: Partial<PageQuery>): Services
 
 function numbersOf(query: Readonly<Record<string, unknown>>): Record<string, number> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Number(value)]))
+}
+
+/** Accepts a `page` below 1 in some queries, and treats it as 1. */
+function acceptSmallPages(parts: Services, isAccepted: (query: PageQuery) => boolean): Services {
+  const lenient = overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
+    return instancePath === '/page' && keyword === 'minimum' && isAccepted(value as PageQuery)
+  })
+  return changeCardQuery(lenient, (query) => ({ ...query, page: Math.max(query.page, 1) }))
 }
