@@ -37,7 +37,8 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
       async (colorScheme) => {
         const { page, problems } = await opened(name, colorScheme)
         await page.evaluate(`document.querySelectorAll('details').forEach((part) => (part.open = true))`)
-        expect(await violations(page)).toEqual([])
+        // Only colours depend on the mode.
+        expect(await violations(page, colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {})).toEqual([])
         expect(problems).toEqual([])
         expect(await page.title(), 'content of a response was executed').not.toContain('rude')
         await page.close()

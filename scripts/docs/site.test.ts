@@ -116,7 +116,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
   })
   afterAll(() => context?.close())
 
-  /** One page of each kind. */
+  /** One page of each kind, and a small one where there are many. */
   const kinds = [
     'index.html',
     'guides/conform.html',
@@ -125,8 +125,8 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     'suite.html',
     'implementations.html',
     'rules/index.html',
-    'rules/createCard.html',
-    'rules/travel.html',
+    'rules/rotateWebhookSubscriptionSecret.html',
+    'rules/service.html',
     'rules/receivers.html',
   ]
 
