@@ -91,6 +91,8 @@ test.each([
     async (call: Call) => (await call('POST /v1/boletos', { body: boletoBody })).status,
     400,
   ],
+  ['document-numbers', 'refuse', async (call: Call) => statusesOfDocumentNumbers(call), [400, 400, 400, 400]],
+  ['document-numbers', 'accept', async (call: Call) => statusesOfDocumentNumbers(call), [201, 201, 400, 400]],
   [
     'date-times',
     'offset',
@@ -135,6 +137,17 @@ async function statusesOfConcurrentUpdates(call: Call) {
   const update = (name: string) => call(`PATCH /v1/cards/${card.id}`, { body: { name } })
   const responses = await Promise.all([update('First'), update('Second')])
   return responses.map(({ status }) => status).toSorted()
+}
+
+/** With 12 digits, a CPF with punctuation, 14 digits for a natural person, and letters. */
+async function statusesOfDocumentNumbers(call: Call) {
+  const numbers = ['529982247250', '529.982.247-25', '11222333000181', '1234567890A']
+  const responses = await Promise.all(
+    numbers.map((documentNumber) =>
+      call('POST /v1/boletos', { body: { ...boletoBody, payerData: { ...boletoBody.payerData, documentNumber } } }),
+    ),
+  )
+  return responses.map(({ status }) => status)
 }
 
 async function namesOfTwo(call: Call) {

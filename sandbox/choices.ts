@@ -265,6 +265,11 @@ export const choiceTable = {
     examples: ['delayed:1500ms'],
   },
   'latest-due-date': { says: 'the latest due date of a boleto', default: 'none', values: ['none', 'one-year'] },
+  'document-numbers': {
+    says: 'document numbers of 12 or 13 digits, and CPFs with punctuation: refused, or accepted and returned as sent',
+    default: 'refuse',
+    values: ['refuse', 'accept'],
+  },
   'force-posts': {
     says: 'settlements without an approval: not counted towards the limits of a card, or counted as its transactions',
     default: 'uncounted',

@@ -53,6 +53,11 @@ export type CaseAnnotation = {
   readonly accepted?: Readonly<Record<string, readonly unknown[]>>
   /** By keyword: values that violate it, in place of generated ones. */
   readonly invalid?: Readonly<Record<string, readonly unknown[]>>
+  /**
+   * Patterns of values that violate the schema, and that a server may accept: how they are treated is unspecified, so that a response may
+   * contain them.
+   */
+  readonly tolerated?: readonly string[]
   /** Forms of a value that the schema excludes, but the API description does not: see cases/wrong-forms.ts. */
   readonly lenient?: readonly string[]
 }

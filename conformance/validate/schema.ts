@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { SuiteGap } from '../run/errors.ts'
 import type { Failure, Place } from '../run/failure.ts'
 import { applicablePlaces, applicableRules, derivedRules, type EnumValue } from './applicable-rules.ts'
+import { at } from './contract-schema.ts'
 import { excerpt } from './excerpt.ts'
 import { nearestPointer, parentOf, valueAt } from './json-pointer.ts'
 import { isUnspecified, unspecifiedPlaces } from './unspecified.ts'
@@ -48,6 +49,7 @@ export function failuresOf(
   for (const error of errors) {
     for (const rule of failedRules(applicableAt, value, error)) {
       if (failures.has(rule) || isNullForOptional(applicableAt, value, error)) continue
+      if (isTolerated(rule, valueAt(value, error.instancePath))) continue
       failures.set(rule, {
         rule,
         expected: derivedRules[rule]?.says ?? rule,
@@ -91,6 +93,14 @@ function failedRules(applicableAt: ApplicableAt, value: unknown, error: ErrorObj
 function isOfType(types: unknown, value: unknown): boolean {
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
   return [types].flat().some((one) => one === type || (one === 'integer' && Number.isInteger(value)))
+}
+
+/** Whether servers may accept a value although it violates the rule. */
+function isTolerated(rule: string, value: unknown): boolean {
+  const { schemaPath } = derivedRules[rule] ?? {}
+  if (schemaPath === undefined || typeof value !== 'string') return false
+  const patterns = at(schemaPath)['x-cases']?.tolerated ?? []
+  return patterns.some((pattern) => new RegExp(pattern, 'u').test(value))
 }
 
 /** An optional property may be `null` instead of left out; an item of an array may not. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ErrorObject } from 'ajv'
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
 import type { Step } from '../services.ts'
@@ -27,10 +28,22 @@ export const readBody: Step['run'] = async (exchange) => {
 }
 
 /** Validates the body against the contract. */
-export const checkBody: Step['run'] = (exchange, { contract }) => {
+export const checkBody: Step['run'] = (exchange, { contract, choices }) => {
   if (exchange.operation.body === null || exchange.body === undefined) return
-  const violations = contract.validateRequest(exchange.operation.id, 'body', exchange.body)
+  const found = contract.validateRequest(exchange.operation.id, 'body', exchange.body)
+  const violations = choices['document-numbers'] === 'accept' ? found.filter(isNoDocumentNumber(exchange.body)) : found
   if (violations.length > 0) throw new ApiError(400, messages.invalid, { errors: fieldErrors(violations) })
+}
+
+/** Document numbers that are no CPF or CNPJ by the contract, and that some servers accept. */
+const otherDocumentNumber = /^(\d{12,13}|\d{3}\.\d{3}\.\d{3}-\d{2})$/
+
+/** Whether a violation is about something else than such a document number. The keyword `if` reports what its branches report. */
+function isNoDocumentNumber(body: unknown): (violation: ErrorObject) => boolean {
+  const { documentNumber } = (body as { payerData?: { documentNumber?: unknown } }).payerData ?? {}
+  const isOther = typeof documentNumber === 'string' && otherDocumentNumber.test(documentNumber)
+  return ({ instancePath, keyword }) =>
+    !isOther || !(instancePath === '/payerData/documentNumber' || (instancePath === '/payerData' && keyword === 'if'))
 }
 
 /**
