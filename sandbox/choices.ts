@@ -195,9 +195,9 @@ export const choiceTable = {
     examples: ['every:10000ms'],
   },
   'retry-records': {
-    says: 'record of an automatic retry: while it is due, with nextRetryAt before, or a moment after it has ended, without nextRetryAt',
+    says: 'record of an automatic retry: while it is due, with nextRetryAt of the attempt before; as soon as that has ended; or a moment after the retry has ended, without nextRetryAt',
     default: 'planned',
-    values: ['planned', 'ended'],
+    values: ['planned', 'upcoming', 'ended'],
   },
   'deliveries-sent': {
     says: 'when the deliveries of a card activity and of a manual retry are sent: after its response, or before it',

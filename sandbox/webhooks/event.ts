@@ -25,8 +25,10 @@ export function eventOf(row: EventRow, choices: Choices): Event {
   } satisfies Complete<Event>
 }
 
-/** A delivery record as the API returns it. */
-export function deliveryOf(row: DeliveryRow, choices: Choices): Delivery {
+/** A delivery record as the API returns it; if so chosen, the attempt that follows a failed one. */
+export function deliveryOf(recorded: DeliveryRow, choices: Choices): Delivery {
+  const isUpcoming = choices['retry-records'] === 'upcoming' && recorded.status === 'pending_retry'
+  const row = isUpcoming ? { ...recorded, ...withoutResult, attempt_number: recorded.attempt_number + 1 } : recorded
   return {
     id: row.id,
     transactionEventId: row.event_id,
@@ -46,7 +48,18 @@ export function deliveryOf(row: DeliveryRow, choices: Choices): Delivery {
   } satisfies Complete<Delivery>
 }
 
+/** Of an automatic retry that is not due yet. */
+const withoutResult = {
+  trigger_type: 'automatic_retry',
+  http_status_code: null,
+  response_body: null,
+  error_message: null,
+  error_type: null,
+  delivered_at: null,
+  latency_ms: null,
+} as const satisfies Partial<DeliveryRow>
+
 /** Whether a delivery shows when it is retried. */
 function isPlanned(row: DeliveryRow, choices: Choices): row is DeliveryRow & { readonly due_at: number } {
-  return row.status === 'pending_retry' && row.due_at !== null && choices['retry-records'] === 'planned'
+  return row.status === 'pending_retry' && row.due_at !== null && choices['retry-records'] !== 'ended'
 }

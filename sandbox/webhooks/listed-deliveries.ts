@@ -8,7 +8,7 @@ export async function listedDeliveries(
   eventId: string,
 ): Promise<readonly DeliveryRow[]> {
   const latest = await latestDeliveries(store, caller.companyId, eventId)
-  if (choices['retry-records'] === 'planned' || !latest.some(isRetryUnderWay)) return latest
+  if (choices['retry-records'] !== 'ended' || !latest.some(isRetryUnderWay)) return latest
   const all = await store
     .selectFrom('webhook_deliveries')
     .selectAll()

@@ -14,6 +14,26 @@ const attemptStatuses: readonly string[] = ['pending', 'queued']
 export const isUnderWay = ({ status }: DeliveryRecord): boolean => attemptStatuses.includes(status)
 
 /**
+ * Whether a record may be that of a retry to come: some targets list it, with its number, as soon as the attempt before has failed. Others
+ * keep the number of the failed attempt; where they return none of its optional properties, the two cannot be told apart.
+ */
+export const mayBeUpcoming = (record: DeliveryRecord): boolean =>
+  record.status === 'pending_retry' && resultProperties.every((name) => (record[name] ?? null) === null)
+
+const resultProperties = ['httpStatusCode', 'responseBody', 'errorMessage', 'errorType', 'latencyMs'] as const
+
+/** Whether a record shows another attempt than an earlier one, or the result of an upcoming one. */
+export const isOfLaterAttempt = (
+  record: Located<DeliveryRecord> | undefined,
+  before: Located<DeliveryRecord> | undefined,
+): boolean =>
+  record?.value.attemptNumber !== before?.value.attemptNumber ||
+  (record !== undefined &&
+    before?.value.status === 'pending_retry' &&
+    record.value.status !== 'pending_retry' &&
+    !isUnderWay(record.value))
+
+/**
  * The response about a new event, once it is recorded: the documentation does not say that this happens at once. After a
  * timeout, the response is returned as it is.
  */

@@ -8,7 +8,7 @@ import type { Located } from '../../validate/located.ts'
 import type { CardEvent } from '../events/card-events.ts'
 import { getSubscription } from '../subscriptions/subscription.ts'
 import { automaticRetries, deliveryIdOf, isDeliveryOf, isRetry } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecords, isUnderWay } from './delivery-records.ts'
+import { type DeliveryRecord, deliveryRecords, isOfLaterAttempt, isUnderWay } from './delivery-records.ts'
 import { untilDelivered } from './delivery-timing.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -114,7 +114,7 @@ export function observeRetries(event: CardEvent, subscribers: readonly [Subscrib
     // A target may record a retry only after it has ended, and announce none in `nextRetryAt`.
     const retried = observed.filter((one) => one.states.length > 0 && newSince(one).some(isRetry))
     const isRecorded = (records: Records) =>
-      retried.every(({ subscriber, states }) => isLater(recordIn(records, subscriber), states.at(-1)?.record))
+      retried.every(({ subscriber, states }) => isOfLaterAttempt(recordIn(records, subscriber), states.at(-1)?.record))
     const records = await whileNothingArrives(async () =>
       untilNothingDue(target, clock, await recordsWhen(isRecorded), readRecords),
     )
@@ -130,9 +130,6 @@ export function observeRetries(event: CardEvent, subscribers: readonly [Subscrib
     results: () => mapConcurrently(observed, ({ subscriber, states }) => resultOf(subscriber, states)),
   }
 }
-
-const isLater = (record: Located<DeliveryRecord> | undefined, before: Located<DeliveryRecord> | undefined): boolean =>
-  record?.value.attemptNumber !== before?.value.attemptNumber
 
 /** Whether a record announces that no attempt is made before a later time, or any more. */
 export function isNothingExpected(record: DeliveryRecord | undefined, now: number): boolean {

@@ -12,6 +12,7 @@ import {
   deliveryRecord,
   deliveryRecords,
   endedRecord,
+  isOfLaterAttempt,
   isUnderWay,
 } from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
@@ -134,7 +135,7 @@ async function nextAttempt({ target, inbox }: Subscriber, seen = 0): Promise<boo
 
 /** Whether a record is of a later attempt than one that was waiting for it. */
 const isLater = (record: Located<DeliveryRecord> | undefined, before: Located<DeliveryRecord> | undefined) =>
-  !isWaiting(before) || record?.value.attemptNumber !== before?.value.attemptNumber
+  !isWaiting(before) || isOfLaterAttempt(record, before)
 
 /** When all announced retries are due, in milliseconds since the epoch; undefined if there is none. */
 function nextRetryOf(records: readonly (Located<DeliveryRecord> | undefined)[]): number | undefined {
