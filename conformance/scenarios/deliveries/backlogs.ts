@@ -19,7 +19,7 @@ import type { Subscriber } from './subscriber.ts'
 import { type Subscribe, withSubscriberSlots, withSubscribers } from './with-subscribers.ts'
 
 /** How many events are created at the same time: more than most servers deliver at once. */
-const MANY = 40
+const MANY = 32
 /** How long the receiver waits at most until it responds to their deliveries, in milliseconds. */
 const LONGEST_HOLD = 1500
 /** How long failed attempts may take to be recorded, in milliseconds. */

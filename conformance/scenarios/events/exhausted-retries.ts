@@ -68,8 +68,13 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       const many = await mapConcurrently([2, 3, 4], (amount) =>
         createCardEvent(target, cardId, { kind: 'settled', amount }),
       )
-      const recordsBy = (read: typeof deliveryRecord) =>
-        Promise.all([read(ofOne, one.eventId), ...many.map(({ eventId }) => read(ofMany, eventId))])
+      const failing = [{ subscriber: ofOne, event: one }, ...many.map((event) => ({ subscriber: ofMany, event }))]
+      const recordsBy = (read: typeof deliveryRecord, known: readonly (Located<DeliveryRecord> | undefined)[] = []) =>
+        Promise.all(
+          failing.map(({ subscriber, event }, index) =>
+            isFinal(known[index]) ? known[index] : read(subscriber, event.eventId),
+          ),
+        )
       let refusals = 0
       let now = await target.now()
       let records = await recordsBy(endedRecord)
@@ -88,8 +93,10 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         if (!arrived.includes(true)) break
         const before = records
         const isRecorded = (later: typeof records) => before.every((record, index) => isLater(later[index], record))
-        const later = await waitUntil(() => recordsBy(deliveryRecord), isRecorded, START_OF_RECORD)
-        records = later.every((record) => record && !isUnderWay(record.value)) ? later : await recordsBy(endedRecord)
+        const later = await waitUntil(() => recordsBy(deliveryRecord, before), isRecorded, START_OF_RECORD)
+        records = later.every((record) => record && !isUnderWay(record.value))
+          ? later
+          : await recordsBy(endedRecord, later)
       }
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       const reactivation = subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, cardId)
@@ -127,6 +134,9 @@ async function reactivate({ target, id, inbox }: Subscriber, cardId: string): Pr
 }
 
 const isWaiting = (record: Located<DeliveryRecord> | undefined) => record?.value.status === 'pending_retry'
+
+const isFinal = (record: Located<DeliveryRecord> | undefined) =>
+  record?.value.status === 'success' || record?.value.status === 'exhausted'
 
 /** Waits for a delivery after those seen: a target may look for attempts that are due in intervals. @returns whether it arrived */
 async function nextAttempt({ target, inbox }: Subscriber, seen = 0): Promise<boolean> {
