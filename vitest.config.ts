@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './vitest.sequencer.ts'
 
 export default defineConfig({
   test: {
     include: ['{ci,client,conformance,sandbox,scripts,spec}/**/*.test.ts', 'conformance/test/suite.vitest.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // Many tests wait: with one worker more than there are cores, a sixth of the time of the cores is idle.
-    maxWorkers: availableParallelism() + 2,
+    // Many tests wait: with two workers more than there are cores, a sixth of the time of the cores is idle.
+    maxWorkers: availableParallelism() + 3,
+    sequence: { sequencer: SlowestFirst },
     // No module keeps state (scripts/lint/module-state.test.ts), so that test files can share the modules of a worker.
     isolate: false,
     env: {
