@@ -15,7 +15,7 @@ export const isUnderWay = ({ status }: DeliveryRecord): boolean => attemptStatus
 
 /**
  * Whether a record may be that of a retry to come: some targets list it, with its number, as soon as the attempt before has failed. Others
- * keep the number of the failed attempt; where they return none of its optional properties, the two cannot be told apart.
+ * keep the number of the failed attempt; where they return none of its optional properties, the two look the same.
  */
 export const mayBeUpcoming = (record: DeliveryRecord): boolean =>
   record.status === 'pending_retry' && resultProperties.every((name) => (record[name] ?? null) === null)
