@@ -2543,7 +2543,7 @@ return errors === 0;
 validate_CardRestrictions.evaluated = {"props":{"spendLimit":true,"activeDateRangeUTC":true,"maxTransactionCount":true,"merchantCategory":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_CardDto = {"type":"object","required":["id","createdAt","updatedAt","name","restrictions"],"properties":{"id":{"type":"string","format":"uuid"},"createdAt":{"$ref":"#/components/schemas/UtcDateTime"},"updatedAt":{"$ref":"#/components/schemas/UtcDateTime"},"name":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[a-zA-Z0-9\\s]*$"},"metadata":{"$ref":"#/components/schemas/CardMetadata"},"expectedChargeDateUTC":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
+const schema_CardDto = {"type":"object","required":["id","createdAt","updatedAt","name","restrictions"],"properties":{"id":{"type":"string","format":"uuid"},"createdAt":{"$ref":"#/components/schemas/UtcDateTime"},"updatedAt":{"$ref":"#/components/schemas/UtcDateTime"},"name":{"type":"string","maxLength":60,"pattern":"^[a-zA-Z0-9\\s]*$"},"metadata":{"$ref":"#/components/schemas/CardMetadata"},"expectedChargeDateUTC":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
 const pattern_c91b0e3b2cda = new RegExp("^[a-zA-Z0-9\\s]*$", "u");
 const pattern_5a443f1cae5f = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ].*)?$", "u");
 
@@ -2658,8 +2658,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func_ucs2length(data3) < 1){
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!pattern_c91b0e3b2cda.test(data3)){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2668,24 +2668,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern_c91b0e3b2cda.test(data3)){
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-zA-Z0-9\\s]*$"},message:"must match pattern \""+"^[a-zA-Z0-9\\s]*$"+"\""};
+}
+else {
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
-}
-errors++;
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
 }
 errors++;
 }
@@ -2700,23 +2690,23 @@ if(data.expectedChargeDateUTC !== undefined){
 let data5 = data.expectedChargeDateUTC;
 if(typeof data5 === "string"){
 if(!pattern_5a443f1cae5f.test(data5)){
-const err11 = {instancePath:instancePath+"/expectedChargeDateUTC",schemaPath:"#/properties/expectedChargeDateUTC/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"+"\""};
+const err10 = {instancePath:instancePath+"/expectedChargeDateUTC",schemaPath:"#/properties/expectedChargeDateUTC/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([T ].*)?$"+"\""};
 if(vErrors === null){
-vErrors = [err11];
+vErrors = [err10];
 }
 else {
-vErrors.push(err11);
+vErrors.push(err10);
 }
 errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/expectedChargeDateUTC",schemaPath:"#/properties/expectedChargeDateUTC/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err11 = {instancePath:instancePath+"/expectedChargeDateUTC",schemaPath:"#/properties/expectedChargeDateUTC/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err11];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err11);
 }
 errors++;
 }
@@ -2729,12 +2719,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err12];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err12);
 }
 errors++;
 }

@@ -83,6 +83,8 @@ test.each([
   ['restrictions-update', 'replace', async (call: Call) => updatedRestrictions(call), { spendLimit: 1 }],
   ['empty-update', 'refuse', async (call: Call) => (await updated(call, {})).status, 400],
   ['empty-update', 'accept', async (call: Call) => (await updated(call, {})).status, 200],
+  ['empty-card-names', 'refuse', async (call: Call) => (await updated(call, { name: '' })).status, 400],
+  ['empty-card-names', 'accept', async (call: Call) => (await updated(call, { name: '' })).body.name, ''],
   ['concurrent-updates', 'accept', async (call: Call) => statusesOfConcurrentUpdates(call), [200, 200]],
   ['concurrent-updates', 'refuse', async (call: Call) => statusesOfConcurrentUpdates(call), [200, 409]],
   [

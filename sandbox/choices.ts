@@ -270,6 +270,11 @@ export const choiceTable = {
     default: 'refuse',
     values: ['refuse', 'accept'],
   },
+  'empty-card-names': {
+    says: 'updates with an empty name: refused, or accepted and returned as sent',
+    default: 'refuse',
+    values: ['refuse', 'accept'],
+  },
   'force-posts': {
     says: 'settlements without an approval: not counted towards the limits of a card, or counted as its transactions',
     default: 'uncounted',

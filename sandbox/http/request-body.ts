@@ -30,21 +30,30 @@ export const readBody: Step['run'] = async (exchange) => {
 /** Validates the body against the contract. */
 export const checkBody: Step['run'] = (exchange, { contract, choices }) => {
   if (exchange.operation.body === null || exchange.body === undefined) return
-  const found = contract.validateRequest(exchange.operation.id, 'body', exchange.body)
-  const violations = choices['document-numbers'] === 'accept' ? found.filter(isNoDocumentNumber(exchange.body)) : found
+  const { operation, body } = exchange
+  const accepted = [
+    ...(choices['document-numbers'] === 'accept' ? [isOtherDocumentNumber(body)] : []),
+    ...(choices['empty-card-names'] === 'accept' && operation.id === 'updateCard' ? [isEmptyName] : []),
+  ]
+  const violations = contract
+    .validateRequest(operation.id, 'body', body)
+    .filter((violation) => !accepted.some((isAccepted) => isAccepted(violation)))
   if (violations.length > 0) throw new ApiError(400, messages.invalid, { errors: fieldErrors(violations) })
 }
 
 /** Document numbers that are no CPF or CNPJ by the contract, and that some servers accept. */
 const otherDocumentNumber = /^(\d{12,13}|\d{3}\.\d{3}\.\d{3}-\d{2})$/
 
-/** Whether a violation is about something else than such a document number. The keyword `if` reports what its branches report. */
-function isNoDocumentNumber(body: unknown): (violation: ErrorObject) => boolean {
+/** Whether a violation is about such a document number. The keyword `if` reports what its branches report. */
+function isOtherDocumentNumber(body: unknown): (violation: ErrorObject) => boolean {
   const { documentNumber } = (body as { payerData?: { documentNumber?: unknown } }).payerData ?? {}
   const isOther = typeof documentNumber === 'string' && otherDocumentNumber.test(documentNumber)
   return ({ instancePath, keyword }) =>
-    !isOther || !(instancePath === '/payerData/documentNumber' || (instancePath === '/payerData' && keyword === 'if'))
+    isOther && (instancePath === '/payerData/documentNumber' || (instancePath === '/payerData' && keyword === 'if'))
 }
+
+const isEmptyName = ({ instancePath, keyword }: ErrorObject): boolean =>
+  instancePath === '/name' && keyword === 'minLength'
 
 /**
  * Reads a stream of at most 1 MiB.
