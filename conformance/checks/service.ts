@@ -114,7 +114,9 @@ export default [
     says: 'Does the service limit the rate of requests?',
     phase: 'still',
     run: async (target) => {
-      const burst = Array.from({ length: BURST }, () => target.call('listCards', { query: { pageSize: 1 } }))
+      // A run has sent more requests than that before.
+      const length = Math.max(1, BURST - target.requests())
+      const burst = Array.from({ length }, () => target.call('listCards', { query: { pageSize: 1 } }))
       const headers = (await Promise.all(burst)).flatMap(({ response }) =>
         Object.keys(response.headers).filter((name) => /^(x-)?ratelimit/.test(name)),
       )
