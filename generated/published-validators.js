@@ -507,7 +507,7 @@ return errors === 0;
 validate_PayerAddressDto.evaluated = {"props":{"street":true,"number":true,"complement":true,"neighborhood":true,"postalCode":true,"city":true,"state":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_PayerDataDto = {"type":"object","required":["name","personType","documentNumber","email","phone","address"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"personType":{"type":"string","enum":["natural","legal"]},"documentNumber":{"type":"string","minLength":11,"maxLength":14},"email":{"type":"string","format":"email","minLength":1,"maxLength":320},"phone":{"$ref":"#/components/schemas/PayerPhoneDto"},"address":{"$ref":"#/components/schemas/PayerAddressDto"}},"allOf":[{"if":{"properties":{"personType":{"const":"natural"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"maxLength":11,"pattern":"^\\d*$"}}}},{"if":{"properties":{"personType":{"const":"legal"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"minLength":14}}}}]};
+const schema_PayerDataDto = {"type":"object","required":["name","personType","documentNumber","email","phone","address"],"properties":{"name":{"type":"string","minLength":1,"maxLength":100},"personType":{"type":"string","enum":["natural","legal"]},"documentNumber":{"type":"string","minLength":11,"maxLength":14},"email":{"type":"string","format":"email","minLength":1,"maxLength":320},"phone":{"$ref":"#/components/schemas/PayerPhoneDto"},"address":{"$ref":"#/components/schemas/PayerAddressDto"}},"allOf":[{"if":{"properties":{"personType":{"const":"natural"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"maxLength":11,"pattern":"^\\d*$"}}}},{"if":{"properties":{"personType":{"const":"legal"}},"required":["personType"]},"then":{"properties":{"documentNumber":{"minLength":14,"pattern":"^\\d*$"}}}}]};
 const pattern_439156798812 = new RegExp("^\\d*$", "u");
 const formats_email = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
@@ -664,6 +664,16 @@ vErrors.push(err7);
 }
 errors++;
 }
+if(!pattern_439156798812.test(data3)){
+const err8 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/allOf/1/then/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^\\d*$"},message:"must match pattern \""+"^\\d*$"+"\""};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
 }
 }
 }
@@ -676,12 +686,12 @@ props1.personType = true;
 }
 }
 if(!valid4){
-const err8 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+const err9 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err8];
+vErrors = [err9];
 }
 else {
-vErrors.push(err8);
+vErrors.push(err9);
 }
 errors++;
 }
@@ -696,17 +706,7 @@ Object.assign(props0, props1);
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data.personType === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personType"},message:"must have required property '"+"personType"+"'"};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -715,8 +715,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.documentNumber === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documentNumber"},message:"must have required property '"+"documentNumber"+"'"};
+if(data.personType === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personType"},message:"must have required property '"+"personType"+"'"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -725,8 +725,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.email === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+if(data.documentNumber === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "documentNumber"},message:"must have required property '"+"documentNumber"+"'"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -735,8 +735,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.phone === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},message:"must have required property '"+"phone"+"'"};
+if(data.email === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -745,13 +745,23 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.address === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+if(data.phone === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"},message:"must have required property '"+"phone"+"'"};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+if(data.address === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "address"},message:"must have required property '"+"address"+"'"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -768,17 +778,7 @@ if(data.name !== undefined){
 let data4 = data.name;
 if(typeof data4 === "string"){
 if(func_ucs2length(data4) > 100){
-const err15 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(func_ucs2length(data4) < 1){
-const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -787,9 +787,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func_ucs2length(data4) < 1){
+const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -799,10 +798,8 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.personType !== undefined){
-let data5 = data.personType;
-if(typeof data5 !== "string"){
-const err18 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -811,8 +808,11 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!((data5 === "natural") || (data5 === "legal"))){
-const err19 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema_PayerDataDto.properties.personType.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.personType !== undefined){
+let data5 = data.personType;
+if(typeof data5 !== "string"){
+const err19 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -821,12 +821,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data.documentNumber !== undefined){
-let data6 = data.documentNumber;
-if(typeof data6 === "string"){
-if(func_ucs2length(data6) > 14){
-const err20 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/maxLength",keyword:"maxLength",params:{limit: 14},message:"must NOT have more than 14 characters"};
+if(!((data5 === "natural") || (data5 === "legal"))){
+const err20 = {instancePath:instancePath+"/personType",schemaPath:"#/properties/personType/enum",keyword:"enum",params:{allowedValues: schema_PayerDataDto.properties.personType.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -835,8 +831,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(func_ucs2length(data6) < 11){
-const err21 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 11},message:"must NOT have fewer than 11 characters"};
+}
+if(data.documentNumber !== undefined){
+let data6 = data.documentNumber;
+if(typeof data6 === "string"){
+if(func_ucs2length(data6) > 14){
+const err21 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/maxLength",keyword:"maxLength",params:{limit: 14},message:"must NOT have more than 14 characters"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -845,9 +845,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-else {
-const err22 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func_ucs2length(data6) < 11){
+const err22 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 11},message:"must NOT have fewer than 11 characters"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -857,11 +856,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.email !== undefined){
-let data7 = data.email;
-if(typeof data7 === "string"){
-if(func_ucs2length(data7) > 320){
-const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"};
+else {
+const err23 = {instancePath:instancePath+"/documentNumber",schemaPath:"#/properties/documentNumber/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -870,8 +866,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(func_ucs2length(data7) < 1){
-const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.email !== undefined){
+let data7 = data.email;
+if(typeof data7 === "string"){
+if(func_ucs2length(data7) > 320){
+const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 320},message:"must NOT have more than 320 characters"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -880,8 +880,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(formats_email.test(data7))){
-const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+if(func_ucs2length(data7) < 1){
+const err25 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -890,14 +890,24 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_email.test(data7))){
+const err26 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+}
+else {
+const err27 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }
@@ -916,12 +926,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err27];
+vErrors = [err28];
 }
 else {
-vErrors.push(err27);
+vErrors.push(err28);
 }
 errors++;
 }

@@ -266,7 +266,7 @@ export const choiceTable = {
   },
   'latest-due-date': { says: 'the latest due date of a boleto', default: 'none', values: ['none', 'one-year'] },
   'document-numbers': {
-    says: 'document numbers of 12 or 13 digits, and CPFs with punctuation: refused, or accepted and returned as sent',
+    says: 'document numbers of 12 or 13 digits, CPFs with punctuation and CNPJs with letters: refused, or accepted and returned as sent',
     default: 'refuse',
     values: ['refuse', 'accept'],
   },

@@ -56,8 +56,15 @@ function targetArguments(options: RunOptions): string[] {
   ]
 }
 
-/** The command that shows a failure again, or why there is none. */
-export function replayText({ replay, reproduces }: Pick<ReportedFailure, 'replay' | 'reproduces'>): string {
+/** The command that shows a failure again, with a comment of what there is to know about it, or why there is none. */
+export function replayText(
+  { replay, reproduces }: Pick<ReportedFailure, 'replay' | 'reproduces'>,
+  note?: string,
+): string {
   if (reproduces === false) return 'only within the whole run, with the same seed'
-  return `${programName} ${replay}${reproduces === undefined ? '  # not tried after the run, which tries ten such commands' : ''}`
+  const notes = [
+    ...(note === undefined ? [] : [note]),
+    ...(reproduces === undefined ? ['not tried after the run, which tries ten such commands'] : []),
+  ]
+  return `${programName} ${replay}${notes.length === 0 ? '' : `  # ${notes.join('; ')}`}`
 }

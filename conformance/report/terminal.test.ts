@@ -185,6 +185,10 @@ describe('terminalReport', () => {
     expect(lines([{ ...one, failure: byOther }], 100)).toContain(
       '  replay   npm run conform -- --only cards.b --seed 7  # the check whose requests showed it',
     )
+    const untried = { ...byOther, reproduces: undefined } as VerdictEvent['failure']
+    expect(lines([{ ...one, failure: untried }], 100)).toContain(
+      '  replay   npm run conform -- --only cards.b --seed 7  # the check whose requests showed it; not tried after the run, which tries ten such commands',
+    )
   })
 
   test('shows failures with a common cause as one entry', () => {

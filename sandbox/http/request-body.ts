@@ -42,11 +42,11 @@ export const checkBody: Step['run'] = (exchange, { contract, choices }) => {
 }
 
 /** Document numbers that are no CPF or CNPJ by the contract, and that some servers accept. */
-const otherDocumentNumber = /^(\d{12,13}|\d{3}\.\d{3}\.\d{3}-\d{2})$/
+const otherDocumentNumber = /^(\d{12,13}|\d{3}\.\d{3}\.\d{3}-\d{2}|(?=\d*[A-Z])[\dA-Z]{12}\d{2})$/
 
 /** Whether a violation is about such a document number. The keyword `if` reports what its branches report. */
 function isOtherDocumentNumber(body: unknown): (violation: ErrorObject) => boolean {
-  const { documentNumber } = (body as { payerData?: { documentNumber?: unknown } }).payerData ?? {}
+  const { documentNumber } = (body as { payerData?: { documentNumber?: unknown } | null } | null)?.payerData ?? {}
   const isOther = typeof documentNumber === 'string' && otherDocumentNumber.test(documentNumber)
   return ({ instancePath, keyword }) =>
     isOther && (instancePath === '/payerData/documentNumber' || (instancePath === '/payerData' && keyword === 'if'))

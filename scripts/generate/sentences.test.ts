@@ -19,7 +19,8 @@ const sentences: readonly [id: keyof typeof derivedRules, says: string][] = [
   ['transaction.failed.headers.x-webhook-retry.enum', 'The header `x-webhook-retry` of a `transaction.failed` delivery is `true` or `false`.'],
   ['createBoleto.body.fine.type.type', 'Does createBoleto accept a request if `fine.type` is not a string?'],
   ['FineDto.type.type', 'Is FineDto.type a string?'],
-  ['PayerDataDto.[legal].documentNumber.pattern', 'Does PayerDataDto.documentNumber match its pattern if `personType` is `legal`?'],
+  ['PayerDataDto.[legal].documentNumber.pattern', 'PayerDataDto.documentNumber matches its pattern if `personType` is `legal`.'],
+  ['updateCard.body.restrictions.activeDateRangeUTC.startDate.pattern', 'Does updateCard accept a request if `restrictions.activeDateRangeUTC.startDate` does not match its pattern?'],
   ['createCard.body.restrictions.spendLimit.required', 'createCard returns 400 if `restrictions.spendLimit` is missing or null.'],
   ['CardMetadata.*.type', 'Is every value of CardMetadata a string?'],
 ] // biome-ignore format: a table

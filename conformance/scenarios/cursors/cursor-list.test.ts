@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
-import { allPages, type PageQuery, pageIn, rowsOf, traverse, withEvidence } from './cursor-list.ts'
+import { allPages, type PageQuery, pageIn, type ReadCursorPage, rowsOf, traverse, withEvidence } from './cursor-list.ts'
 
 let lastId = 0
 
@@ -71,6 +71,13 @@ describe('traverse', () => {
 
   test('throws a failure for a page that is refused', async () => {
     await expect(traverse(async () => responseWith({}, 400), {})).rejects.toThrow(CheckFailure)
+  })
+
+  test('throws a failure that names the cursor for a later page that is refused', async () => {
+    const { read } = listOf(5)
+    const refused: ReadCursorPage = async (query) =>
+      query.pageCursor === undefined ? read(query) : responseWith({}, 400)
+    await expect(traverse(refused, { pageSize: 2 })).rejects.toThrow('the nextCursor of the page before')
   })
 })
 

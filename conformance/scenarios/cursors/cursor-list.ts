@@ -29,7 +29,10 @@ export type ReadCursorPage = (query: PageQuery) => Promise<Exchange<unknown>>
 /** One page, whose data can be relied on. @throws {CheckFailure} */
 export async function readPage(read: ReadCursorPage, query: PageQuery): Promise<CursorPage> {
   const exchange = await read(query)
-  await expectSuccess(Promise.resolve(exchange), 'a page')
+  await expectSuccess(
+    exchange,
+    query.pageCursor === undefined ? 'a page' : 'a page: pageCursor is the nextCursor of the page before',
+  )
   return pageIn(exchange)
 }
 
