@@ -27,13 +27,17 @@ export function extensionsToTurningDays(target: Target, now: number): Promise<Re
   return share(target, 'extensions to turning days', async () => {
     const extensions = new Map<string, Change>()
     let boleto: BoletoDto | undefined
+    // What one extension waited for in vain, the others do not wait for.
+    let isLost = false
     for (const date of turningDays(now)) {
+      const isShown = (read: BoletoDto) => dueDay(read) === date
       const extend = async (one: BoletoDto | undefined) =>
-        change(target, one ?? (await soonDue(target, now)), extendTo(date), (read) => dueDay(read) === date)
+        change(target, one ?? (await soonDue(target, now)), extendTo(date), (read) => isLost || isShown(read))
       const first = await extend(boleto)
       // How often a boleto can be extended is unspecified.
       const extension = boleto === undefined || isSuccess(first.exchange) ? first : await extend(undefined)
       extensions.set(date, extension)
+      isLost ||= isSuccess(extension.exchange) && !isShown(extension.after.value)
       boleto = await registeredAgain(target, extension.after.value)
     }
     return extensions
