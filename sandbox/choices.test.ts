@@ -141,7 +141,7 @@ async function statusesOfConcurrentUpdates(call: Call) {
   return responses.map(({ status }) => status).toSorted()
 }
 
-/** With 12 digits, a CPF with punctuation, 14 digits for a natural person, and letters. */
+/** With 12 digits, a CPF with punctuation, a CNPJ with letters, 14 digits for a natural person, and a CPF with a letter. */
 async function statusesOfDocumentNumbers(call: Call) {
   const numbers = ['529982247250', '529.982.247-25', '12ABC34501DE35', '11222333000181', '1234567890A']
   const responses = await Promise.all(

@@ -42,6 +42,23 @@ describe('isSame', () => {
     expect(isSame({ ids: ['a', 'b'] }, { ids: ['a', 'c'] })).toBe(false)
     expect(isSame([['b', ['d', 'c']], 'a'], ['a', [['c', 'd'], 'b']])).toBe(true)
   })
+  test('properties may differ in their order, those of items of lists too', () => {
+    const items = [
+      { id: 'a', name: 'z' },
+      { id: 'b', name: 'y' },
+    ]
+    const others = [
+      { id: 'a', name: 'z' },
+      { name: 'y', id: 'b' },
+    ]
+    expect(isSame(items, others)).toBe(true)
+    expect(isSame(items, [{ name: 'x', id: 'b' }, ...others.slice(0, 1)])).toBe(false)
+    const mixed = [
+      { name: 'z', id: 'a' },
+      { id: 'b', name: 'y' },
+    ]
+    expect(isSame(mixed, others)).toBe(true)
+  })
   test('compares lists that are nested deeply', () => {
     const nested = (value: string) => Array.from({ length: 600 }).reduce<unknown>((inner) => [inner], value)
     expect(isSame(nested('a'), nested('a'))).toBe(true)

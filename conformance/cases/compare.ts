@@ -39,12 +39,20 @@ function withInstants(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withInstants(part)]))
 }
 
+/** A value as JSON, which is the same whatever the order of its properties is. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(value, withSortedNames) ?? ''
+
+const withSortedNames = (_: string, value: unknown): unknown =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
 /** The value with the items of all lists in the same order. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value))
     return value
       .map(inOrder)
-      .map((item) => ({ item, key: JSON.stringify(item) ?? '' }))
+      .map((item) => ({ item, key: canonicalJson(item) }))
       .sort((one, other) => (one.key === other.key ? 0 : one.key < other.key ? -1 : 1))
       .map(({ item }) => item)
   if (!isObject(value)) return value

@@ -1,5 +1,6 @@
 /** Contract: spec/rules/localization.yaml */
 import { sendValidOnce } from '../cases/accepted.ts'
+import { canonicalJson } from '../cases/compare.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { environmentOf } from '../cases/environment.ts'
 import { plainRequest } from '../cases/request.ts'
@@ -52,7 +53,6 @@ import {
   transactionRows,
 } from '../scenarios/transactions/transaction-list.ts'
 import { expectEqual, expectStatus, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
-import { isObject } from '../validate/json.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../validate/located.ts'
 
 /** Which language the error messages for a value of Accept-Language are in. */
@@ -103,14 +103,8 @@ async function dayOfTransactions(target: Target, list: ListName) {
   return { fixture, filters: filtersFor(fixture, [0], { first: 5, last: 5 }) }
 }
 
-/** Rows as JSON, so that two lists of them can be compared whatever their order and that of their properties is. */
-const inAnyOrder = (rows: readonly unknown[] = []): readonly string[] =>
-  rows.map((row) => JSON.stringify(row, withSortedNames)).sort()
-
-const withSortedNames = (_: string, value: unknown) =>
-  isObject(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value
+/** Rows as JSON, so that two lists of them can be compared whatever their order is. */
+const inAnyOrder = (rows: readonly unknown[] = []): readonly string[] => rows.map(canonicalJson).sort()
 
 export default [
   check({

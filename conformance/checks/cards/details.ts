@@ -1,5 +1,6 @@
 /** Contract: spec/rules/cards.yaml, card number and other details */
 
+import { canonicalJson } from '../../cases/compare.ts'
 import { expiryOf } from '../../codecs/expiry-date.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
@@ -107,7 +108,7 @@ export default [
     run: async (target) => {
       const { details } = (await sharedCard(target)).value
       const again = await expectSuccess(sharedRetrieval(target), 'a successful card retrieval')
-      return JSON.stringify(details) === JSON.stringify(again.details) ? 'yes' : 'no'
+      return canonicalJson(details) === canonicalJson(again.details) ? 'yes' : 'no'
     },
   }),
   check({

@@ -21,6 +21,8 @@ export type GatewayHabits = {
   readonly upperCaseHeaders?: boolean
   /** Every object of every body has another property, which the contract does not know. */
   readonly extraProperties?: boolean
+  /** The properties of an object come in another order in each response. */
+  readonly shuffledProperties?: boolean
   /** Each response is held back for up to this many milliseconds. */
   readonly jitter?: number
   /** UTC times have microseconds and `+00:00` instead of `Z`. */
@@ -117,7 +119,7 @@ async function write(
   habits: GatewayHabits,
   random: () => number,
 ): Promise<void> {
-  const changed = changeJson(body, habits)
+  const changed = changeJson(body, habits, random)
   const content = habits.gzip && changed.length > 0 ? gzipSync(changed) : changed
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) response.setHeader(habits.upperCaseHeaders ? name.toUpperCase() : name, value)
@@ -143,12 +145,14 @@ async function writeInChunks(response: ServerResponse, content: Buffer, random: 
   if (at < content.length) response.write(content.subarray(at))
 }
 
-function changeJson(body: Buffer, { extraProperties, microseconds, withoutClock }: GatewayHabits): Buffer {
-  if (!extraProperties && !microseconds && !withoutClock) return body
+function changeJson(body: Buffer, habits: GatewayHabits, random: () => number): Buffer {
+  const { extraProperties, microseconds, shuffledProperties, withoutClock } = habits
+  if (!extraProperties && !microseconds && !shuffledProperties && !withoutClock) return body
   try {
     const received: unknown = JSON.parse(body.toString('utf8'))
     const value = withoutClock ? withoutCapability(received, 'clock') : received
-    return Buffer.from(JSON.stringify(changed(value, extraProperties === true, microseconds === true)))
+    const inOtherForm = changed(value, extraProperties === true, microseconds === true)
+    return Buffer.from(JSON.stringify(shuffledProperties ? withShuffledProperties(inOtherForm, random) : inOtherForm))
   } catch {
     return body
   }
@@ -172,6 +176,14 @@ function changed(value: unknown, extra: boolean, precise: boolean): unknown {
     freeForm.has(name) ? item : changed(item, extra, precise),
   ])
   return { ...Object.fromEntries(entries), ...(extra && { _links: { self: null }, etag: 'W/"1"' }) }
+}
+
+function withShuffledProperties(value: unknown, random: () => number): unknown {
+  if (Array.isArray(value)) return value.map((item) => withShuffledProperties(item, random))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([name, item]) => ({ place: random(), name, item }))
+  const shuffled = entries.toSorted((one, other) => one.place - other.place)
+  return Object.fromEntries(shuffled.map(({ name, item }) => [name, withShuffledProperties(item, random)]))
 }
 
 function withMicroseconds(text: string): string {

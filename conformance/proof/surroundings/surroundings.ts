@@ -126,6 +126,9 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   'extra-properties': behindGateway('with additional properties at every level of every body', {
     extraProperties: true,
   }),
+  'shuffled-properties': behindGateway('with the properties of each object in another order in each response', {
+    shuffledProperties: true,
+  }),
   jitter: behindGateway('responding after 0 to 500 ms', { jitter: 500 }),
   microseconds: behindGateway('with microseconds and +00:00 in times', { microseconds: true }),
   'lagging-lists': behindGateway('behind a cache that returns lists as they were up to 400 ms ago', {
