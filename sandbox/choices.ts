@@ -199,6 +199,13 @@ export const choiceTable = {
     default: 'planned',
     values: ['planned', 'upcoming', 'ended'],
   },
+  'delivery-list-lag': {
+    says: 'how long after the start of a delivery attempt GET /v1/webhooks/events/{id}/deliveries shows its record, and the one before until then',
+    default: 'none',
+    values: /^(none|\d{1,6}ms)$/,
+    form: 'none or <number>ms',
+    examples: ['300ms'],
+  },
   'deliveries-sent': {
     says: 'when the deliveries of a card activity and of a manual retry are sent: after its response, or before it',
     default: 'after-response',

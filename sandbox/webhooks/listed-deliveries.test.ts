@@ -17,3 +17,23 @@ test('if so chosen, an automatic retry is listed once it has ended, and not anno
   await sandbox.stop()
   await receiver.close()
 })
+
+test('if so chosen, the record of a manual retry is listed after a while, and that of the attempt before until then', async () => {
+  const receiver = await startWebhookReceiver()
+  const sandbox = await startWebhookSandbox({ receiver, choices: { 'delivery-list-lag': '60000ms' } })
+  await sandbox.call('createWebhookSubscription', subscriptionTo(receiver.url))
+  const id = await sandbox.emit('transaction.settled')
+  const listed = async () => (await sandbox.call('listWebhookEventDeliveries', { path: { id } })).rows
+  const isDelivered = async () =>
+    (await sandbox.call('getWebhookEvent', { path: { id } })).status === 'delivered' && receiver.arrivals.length > 0
+  await waitUntil(isDelivered, 'the delivery')
+  expect(await listed()).toEqual([])
+  await sandbox.clock.advance(60_000)
+  expect(await listed()).toMatchObject([{ triggerType: 'automatic' }])
+  const retry = await sandbox.call('retryWebhookEvent', { path: { id } })
+  expect(await listed()).toMatchObject([{ triggerType: 'automatic' }])
+  await sandbox.clock.advance(60_000)
+  expect(await listed()).toMatchObject([{ id: retry.rows[0]?.id, triggerType: 'manual' }])
+  await sandbox.stop()
+  await receiver.close()
+})

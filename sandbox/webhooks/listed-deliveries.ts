@@ -1,14 +1,23 @@
+import type { Choices } from '../choices.ts'
 import type { Context } from '../handler.ts'
 import { latestDeliveries } from './event-queries.ts'
 import type { DeliveryRow } from './tables.ts'
 
-/** The latest delivery of an event to each subscription, as chosen: automatic retries when they are due, or once they have ended. */
+/**
+ * The latest delivery of an event to each subscription, as chosen: automatic retries when they are due, or once they have ended; all
+ * attempts at once, or with a delay.
+ */
 export async function listedDeliveries(
-  { store, caller, choices }: Pick<Context, 'store' | 'caller' | 'choices'>,
+  { store, caller, choices, clock }: Pick<Context, 'store' | 'caller' | 'choices' | 'clock'>,
   eventId: string,
 ): Promise<readonly DeliveryRow[]> {
   const latest = await latestDeliveries(store, caller.companyId, eventId)
-  if (choices['retry-records'] !== 'ended' || !latest.some(isRetryUnderWay)) return latest
+  const listedSince = clock.now() - lagOf(choices)
+  const isListed = (row: DeliveryRow): boolean => {
+    if (row.trigger_type === 'automatic_retry' && choices['retry-records'] === 'upcoming') return true
+    return row.created_at <= listedSince && !(choices['retry-records'] === 'ended' && isRetryUnderWay(row))
+  }
+  if (latest.every(isListed)) return latest
   const all = await store
     .selectFrom('webhook_deliveries')
     .selectAll()
@@ -17,9 +26,13 @@ export async function listedDeliveries(
     .orderBy('attempt_number', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const ended = all.filter((row) => !isRetryUnderWay(row))
-  return latest.map((row) => ended.find(({ subscription_id }) => subscription_id === row.subscription_id) ?? row)
+  const listed = all.filter(isListed)
+  return latest.flatMap((row) => listed.find(({ subscription_id }) => subscription_id === row.subscription_id) ?? [])
 }
 
 const isRetryUnderWay = ({ status, trigger_type }: DeliveryRow): boolean =>
   trigger_type === 'automatic_retry' && (status === 'pending' || status === 'queued')
+
+/** How long the record of an attempt is not listed, in milliseconds. */
+const lagOf = (choices: Choices): number =>
+  choices['delivery-list-lag'] === 'none' ? 0 : Number.parseInt(choices['delivery-list-lag'], 10)

@@ -1,6 +1,7 @@
 import type { WebhookDeliveryDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { expectBody, itemsOf, type Located, propertyOf } from '../../validate/located.ts'
 import { untilDelivered } from './delivery-timing.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -22,15 +23,20 @@ export const mayBeUpcoming = (record: DeliveryRecord): boolean =>
 
 const resultProperties = ['httpStatusCode', 'responseBody', 'errorMessage', 'errorType', 'latencyMs'] as const
 
-/** Whether a record shows another attempt than an earlier one, or the result of an upcoming one. */
+/**
+ * Whether a record shows another attempt than an earlier one, or the result of an upcoming one. Where a retry is recorded late, the record of
+ * the attempt before may end meanwhile: it is not that of an automatic retry.
+ */
 export const isOfLaterAttempt = (
   record: Located<DeliveryRecord> | undefined,
   before: Located<DeliveryRecord> | undefined,
 ): boolean =>
   record?.value.attemptNumber !== before?.value.attemptNumber ||
   (record !== undefined &&
-    before?.value.status === 'pending_retry' &&
+    before !== undefined &&
+    mayBeUpcoming(before.value) &&
     record.value.status !== 'pending_retry' &&
+    record.value.triggerType !== 'automatic' &&
     !isUnderWay(record.value))
 
 /**
@@ -47,6 +53,20 @@ export async function deliveryRecords(target: Target, eventId: string): Promise<
   const response = onceRecorded(target, () => target.call('listWebhookEventDeliveries', { path }))
   const rows = propertyOf(await expectBody(response, 'the deliveries of the event'), 'rows')
   return Array.isArray(rows.value) ? itemsOf<DeliveryRecord>(rows) : []
+}
+
+/** How long the list of deliveries may lag behind an attempt, in milliseconds. */
+export const LIST_TIMEOUT = 2_000
+
+/** The delivery records of an event, once they contain those that a manual retry created, or as they are after a timeout. */
+export function recordsWith(
+  target: Target,
+  eventId: string,
+  created: readonly Located<DeliveryRecord>[],
+): Promise<readonly Located<DeliveryRecord>[]> {
+  const isListed = (records: readonly Located<DeliveryRecord>[]) =>
+    created.every((row) => records.some(({ value }) => value.id === row.value.id))
+  return waitUntil(() => deliveryRecords(target, eventId), isListed, LIST_TIMEOUT)
 }
 
 /** The delivery record of a subscription; undefined if there is none. */

@@ -14,7 +14,7 @@ import {
   updateSubscription,
 } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecords, endedRecords } from './delivery-records.ts'
+import { type DeliveryRecord, deliveryRecords, endedRecords, recordsWith } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import type { Subscriber } from './subscriber.ts'
 import { withSubscriberSlots } from './with-subscribers.ts'
@@ -90,6 +90,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
         // When a later event has arrived, retries to the other subscriptions had time to arrive.
         await createDeliveredEvent(tenant, [one, two])
       }
+      await recordsWith(tenant, event.eventId, response.rows)
       const after = await endedRecords(tenant, event.eventId, [one, two])
       return {
         event,

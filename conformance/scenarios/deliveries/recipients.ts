@@ -150,7 +150,7 @@ async function retryLater(
   for (const subscriber of subscribers) await waitForEach(tenant, subscriber, [event])
   if (!subscribers.every(({ inbox }) => inbox.deliveries.some(isDeliveryOf(event)))) return []
   const observed = subscribers.map((subscriber) => observeRetry(subscriber, event))
-  if (!isSuccess(await retryOnceEnded(tenant, event.eventId))) return []
+  if (!isSuccess((await retryOnceEnded(tenant, event.eventId)).exchange)) return []
   return mapConcurrently(observed, (resent) => resent())
 }
 

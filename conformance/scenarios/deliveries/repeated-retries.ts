@@ -7,9 +7,9 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent } from '../events/card-events.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { deliveryIdOf, isDeliveryOf, isManualRetry, sentByManualRetry } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecord, endedRecord } from './delivery-records.ts'
+import { type DeliveryRecord, endedRecord, recordsWith } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
-import { retryEvent } from './manual-retry.ts'
+import { type RetryResponse, retryEvent } from './manual-retry.ts'
 import { type RetriableEvent, resend, withRetriableEvent } from './retriable-event.ts'
 import { heldFor, LONGEST_TIMEOUT, SHORT_WAIT } from './retry-in-progress.ts'
 import { rotateUpTo } from './subscriber.ts'
@@ -65,15 +65,18 @@ async function sendConcurrently({ subscriber, event }: RetriableEvent): Promise<
   const { target, inbox } = subscriber
   const { promise: after, resolve: respond } = Promise.withResolvers<void>()
   inbox.response = { status: 200, after }
-  const exchanges: Exchange[] = []
+  const responses: RetryResponse[] = []
   const retries = Array.from({ length: CONCURRENT_RETRIES }, async () => {
-    exchanges.push((await retryEvent(target, event.eventId)).exchange)
+    responses.push(await retryEvent(target, event.eventId))
   })
   try {
     await Promise.race([Promise.all(retries), heldFor(inbox, SHORT_WAIT, isManualRetry)])
-    const ended = [...exchanges]
+    const ended = [...responses]
     const sent = new Set(inbox.deliveries.filter(isDeliveryOf(event)).filter(isManualRetry).map(deliveryIdOf))
-    return { exchanges: ended, sent, record: (await deliveryRecord(subscriber, event.eventId))?.value }
+    const created = ended.flatMap(({ rows }) => rows)
+    const records = await recordsWith(target, event.eventId, created)
+    const record = records.find(({ value }) => value.subscriptionId === subscriber.id)?.value
+    return { exchanges: ended.map(({ exchange }) => exchange), sent, record }
   } finally {
     respond()
     inbox.response = { status: 200 }

@@ -1,4 +1,3 @@
-import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
@@ -13,9 +12,9 @@ import {
 } from '../events/card-events.ts'
 import { deleteSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
-import { deliveryRecords, endedRecords, isUnderWay } from './delivery-records.ts'
+import { deliveryRecords, endedRecords, isUnderWay, recordsWith } from './delivery-records.ts'
 import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
-import { retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
+import { type RetryResponse, retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
 import type { Subscriber } from './subscriber.ts'
 import { type Subscribe, withSubscriberSlots } from './with-subscribers.ts'
 
@@ -97,7 +96,7 @@ async function deliveredTo(target: Target, kind: ActivityKind, subscribers: read
  */
 export async function resend({ subscriber, event }: RetriableEvent): Promise<readonly Delivery[]> {
   const resent = observeRetry(subscriber, event)
-  const exchange = await retryOnceEnded(subscriber.target, event.eventId)
+  const { exchange } = await retryOnceEnded(subscriber.target, event.eventId)
   if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
   const deliveries = await resent()
   if (deliveries.length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
@@ -115,14 +114,18 @@ export function observeRetry({ target, inbox }: Subscriber, event: CardEvent): (
   }
 }
 
-/** Requests a manual retry, again while the target refuses it and a delivery is under way: a copy of one may still wait to be sent. */
-export async function retryOnceEnded(target: Target, eventId: string): Promise<Exchange> {
+/**
+ * Requests a manual retry, again while the target refuses it and a delivery is under way: a copy of one may still wait to be sent.
+ * @returns the response, once the list of deliveries contains the records that it created
+ */
+export async function retryOnceEnded(target: Target, eventId: string): Promise<RetryResponse> {
   const retry = async () => {
-    const { exchange } = await retryEvent(target, eventId)
-    const isRefused = !isSuccess(exchange)
+    const response = await retryEvent(target, eventId)
+    const isRefused = !isSuccess(response.exchange)
     const isWaiting = isRefused && (await deliveryRecords(target, eventId)).some(({ value }) => isUnderWay(value))
-    return { exchange, isWaiting }
+    return { response, isWaiting }
   }
-  const { exchange } = await waitUntil(retry, ({ isWaiting }) => !isWaiting, await deliveryTimeout(target))
-  return exchange
+  const { response } = await waitUntil(retry, ({ isWaiting }) => !isWaiting, await deliveryTimeout(target))
+  if (response.rows.length > 0) await recordsWith(target, eventId, response.rows)
+  return response
 }

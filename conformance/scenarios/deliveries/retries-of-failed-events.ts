@@ -11,7 +11,7 @@ import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '..
 import { readEvent } from '../events/event-history.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecords, endedRecords } from './delivery-records.ts'
+import { type DeliveryRecord, deliveryRecords, endedRecords, LIST_TIMEOUT } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import { isInProgress } from './manual-retry.ts'
 import { observeRetry, retryOnceEnded } from './retriable-event.ts'
@@ -20,8 +20,6 @@ import { withSubscriberSlots } from './with-subscribers.ts'
 
 /** How long the receiver takes to respond to a manual retry, so that the event can be read meanwhile, in milliseconds. */
 const RESPONSE_DELAY = 300
-/** How long the list of deliveries may lag behind the pause, in milliseconds. */
-const LIST_TIMEOUT = 2_000
 
 /** An event that not every receiver accepted, and a manual retry of it that all of them accept. */
 export type RetryOfFailedEvent = {
@@ -92,7 +90,7 @@ async function retry(sent: Ended & Pick<RetryOfFailedEvent, 'whilePaused'>): Pro
   const { subscribers, event, ended, whilePaused } = sent
   const target = targetOf(sent)
   const observed = subscribers.map((subscriber) => observeRetry(subscriber, event))
-  const exchange = await retryOnceEnded(target, event.eventId)
+  const { exchange } = await retryOnceEnded(target, event.eventId)
   if (!isSuccess(exchange)) {
     const records = (await deliveryRecords(target, event.eventId)).map(({ value }) => value)
     return { ended, whilePaused, exchange, isRefusable: isRefusable(records), resent: [], reached: [] }

@@ -1,7 +1,6 @@
 import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { waitUntil } from '../../run/wait-until.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -9,10 +8,10 @@ import { getSubscription, updateSubscription } from '../subscriptions/subscripti
 import {
   type DeliveryRecord,
   deliveryRecord,
-  deliveryRecords,
   endedRecord,
   endedRecords,
   isUnderWay,
+  recordsWith,
 } from './delivery-records.ts'
 import { untilDelivered, untilResponded } from './delivery-timing.ts'
 import { deliveryInProgress, isInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
@@ -22,9 +21,6 @@ import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
 
 /** The response of the receiver to the manual retry that fails. */
 export const refusal = { status: 502, body: 'out of order again' } as const
-
-/** How long the list of deliveries may lag behind a manual retry, in milliseconds. */
-const LIST_TIMEOUT = 2_000
 
 /** The response to a manual retry, and what it sent. */
 type Resent = RetryResponse & { readonly deliveries: readonly Delivery[] }
@@ -57,25 +53,13 @@ export function retryAfterFailure(target: Target): Promise<RetryAfterFailure> {
       await updateSubscription(tenant, subscriber.id, { status: 'active' })
       const second = await resendOnceEnded(retriable)
       await requireActive(subscriber, second)
-      const records = await recordsWith(retriable, second)
+      const records = await recordsWith(tenant, event.eventId, second.rows)
       const listed = records.find(({ value }) => value.subscriptionId === subscriber.id)
       const inProgress = records.map(({ value }) => value).find(isInProgress)
       const toUpdatedUrl = second.deliveries.length > 0 ? await resendToUpdatedUrl(retriable) : undefined
       return { failed, second, listed, toUpdatedUrl, inProgress }
     })
   })
-}
-
-/** The delivery records of the event, once they contain what a manual retry returned, or as they are after a timeout. */
-function recordsWith(
-  { subscriber: { target }, event }: RetriableEvent,
-  { rows }: RetryResponse,
-): Promise<readonly Located<DeliveryRecord>[]> {
-  return waitUntil(
-    () => deliveryRecords(target, event.eventId),
-    (records) => rows.every((row) => records.some(({ value }) => value.id === row.value.id)),
-    LIST_TIMEOUT,
-  )
 }
 
 /** The record of a manual retry that arrived, once it has a result, or as it is after a timeout. */

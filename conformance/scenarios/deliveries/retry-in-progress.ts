@@ -3,13 +3,14 @@ import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { eventIdOf } from '../../validate/delivery.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { isDeliveryOf, isManualRetry, transactionIn } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay } from './delivery-records.ts'
+import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import { retryEvent } from './manual-retry.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -57,7 +58,7 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
         await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
         await pause(START_OF_RECORD)
         const readRecord = async () => (await deliveryRecord(subscriber, event.eventId))?.value
-        const recordBefore = await readRecord()
+        const recordBefore = await waitUntil(readRecord, (record) => record !== undefined, LIST_TIMEOUT)
         const { exchange } = await retryEvent(tenant, event.eventId)
         const recordAfter = await readRecord()
         respond()

@@ -36,10 +36,10 @@ async function refusalInRound(
 ): Promise<Exchange | undefined> {
   const [{ target }, { id }] = subscribers
   await updateSubscription(target, id, { status: 'active' })
-  if (!isSuccess(await retryOnceEnded(target, eventId))) return undefined
+  if (!isSuccess((await retryOnceEnded(target, eventId)).exchange)) return undefined
   await endedRecords(target, eventId, subscribers)
   await updateSubscription(target, id, { status: 'disabled' })
-  const exchange = await retryOnceEnded(target, eventId)
+  const { exchange } = await retryOnceEnded(target, eventId)
   if (isSuccess(exchange) || (await deliveryInProgress(target, eventId)) !== undefined) return undefined
   return exchange
 }

@@ -14,6 +14,7 @@ import {
   endedRecord,
   isOfLaterAttempt,
   isUnderWay,
+  LIST_TIMEOUT,
 } from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import { observeRetry, retryOnceEnded } from '../deliveries/retriable-event.ts'
@@ -53,7 +54,7 @@ type Reactivation = {
 /** How many times the clock is advanced at most. */
 const MAX_ADVANCES = 12
 const second = 1_000
-/** How long an attempt that arrived may take to be recorded, in milliseconds: until then, records describe the previous one. */
+/** How long attempts that arrived may take to be recorded, in milliseconds, after some were not: until then, records describe the previous one. */
 const START_OF_RECORD = 200
 
 /** Made once per run, in the clock phase: it advances the clock by some days. It uses the run's own tenant. */
@@ -76,6 +77,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
           ),
         )
       let refusals = 0
+      let untilRecorded: number = LIST_TIMEOUT
       let now = await target.now()
       let records = await recordsBy(endedRecord)
       for (let advance = 0; advance < MAX_ADVANCES; advance++) {
@@ -93,7 +95,8 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         if (!arrived.includes(true)) break
         const before = records
         const isRecorded = (later: typeof records) => before.every((record, index) => isLater(later[index], record))
-        const later = await waitUntil(() => recordsBy(deliveryRecord, before), isRecorded, START_OF_RECORD)
+        const later = await waitUntil(() => recordsBy(deliveryRecord, before), isRecorded, untilRecorded)
+        if (!isRecorded(later)) untilRecorded = START_OF_RECORD
         records = later.every((record) => record && !isUnderWay(record.value))
           ? later
           : await recordsBy(endedRecord, later)
@@ -120,7 +123,8 @@ async function retryAccepted(subscriber: Subscriber, event: CardEvent): Promise<
   const { target, inbox } = subscriber
   inbox.response = { status: 200 }
   const resent = observeRetry(subscriber, event)
-  if (!isSuccess(await retryOnceEnded(target, event.eventId)) || (await resent()).length === 0) return
+  const { exchange } = await retryOnceEnded(target, event.eventId)
+  if (!isSuccess(exchange) || (await resent()).length === 0) return
   await endedRecord(subscriber, event.eventId)
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Located } from '../../validate/located.ts'
+import { type DeliveryRecord, isOfLaterAttempt } from './delivery-records.ts'
+
+const record = (fields: Partial<DeliveryRecord>): Located<DeliveryRecord> =>
+  ({ value: fields, exchange: undefined, pointer: '' }) as unknown as Located<DeliveryRecord>
+
+const failedFirst = record({
+  status: 'pending_retry',
+  triggerType: 'automatic',
+  attemptNumber: 1,
+  httpStatusCode: 500,
+})
+const failedSecond = record({ ...failedFirst.value, triggerType: 'automatic_retry', attemptNumber: 2 })
+const upcoming = record({ status: 'pending_retry', triggerType: 'automatic_retry', attemptNumber: 2 })
+
+test.each([
+  ['the same record', failedFirst, failedFirst, false],
+  ['one of the next attempt', failedSecond, failedFirst, true],
+  ['an upcoming one once it has a result', record({ ...upcoming.value, status: 'success' }), upcoming, true],
+  ['an upcoming one that is under way', record({ ...upcoming.value, status: 'queued' }), upcoming, false],
+  // The record of the retry is not listed yet.
+  ['the first attempt, now failed', record({ ...failedFirst.value, status: 'failed' }), failedFirst, false],
+  ['the second attempt, now failed', record({ ...failedSecond.value, status: 'failed' }), failedSecond, false],
+  [
+    'the first attempt without a result, now failed',
+    record({ status: 'failed', triggerType: 'automatic', attemptNumber: 1 }),
+    record({ status: 'pending_retry', triggerType: 'automatic', attemptNumber: 1 }),
+    false,
+  ],
+])('whether a record shows a later attempt: %s', (_what, after, before, expected) => {
+  expect(isOfLaterAttempt(after, before)).toBe(expected)
+})
