@@ -3,7 +3,8 @@ import type { CardDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { type CardCall, type CardOutcome, expectLinearizable } from './concurrent-calls.ts'
 
-const card = (name: string, metadata = {}) => ({ name, metadata }) as CardDto
+const card = (name: string, metadata = {}, spendLimit = 5) =>
+  ({ name, metadata, restrictions: { spendLimit } }) as CardDto
 const exchange = (status: number, json?: unknown) =>
   ({ id: 9, response: { status, headers: {}, text: '', json } }) as Exchange<CardDto>
 const outcome = (call: CardCall, status: number): CardOutcome => ({ call, exchange: exchange(status) })
@@ -11,6 +12,7 @@ const outcome = (call: CardCall, status: number): CardOutcome => ({ call, exchan
 const before = card('Before')
 const rename = (name: string): CardCall => ({ name: 'update', body: { name } })
 const relabel: CardCall = { name: 'update', body: { metadata: { team: 'sales' } } }
+const limit: CardCall = { name: 'update', body: { restrictions: { spendLimit: 9 } } }
 const deletion: CardCall = { name: 'delete' }
 const read: CardCall = { name: 'read' }
 const gone = exchange(404)
@@ -26,6 +28,11 @@ describe('expectLinearizable accepts', () => {
       'both of two updates of different properties',
       [outcome(rename('One'), 200), outcome(relabel, 200)],
       exchange(200, card('One', { team: 'sales' })),
+    ],
+    [
+      'all of three updates of different properties',
+      [outcome(rename('One'), 200), outcome(limit, 200), outcome(relabel, 200)],
+      exchange(200, card('One', { team: 'sales' }, 9)),
     ],
     [
       'an update that is refused because of another one',
@@ -47,6 +54,11 @@ describe('expectLinearizable rejects', () => {
       'a lost update',
       [outcome(rename('One'), 200), outcome(relabel, 200)],
       exchange(200, card('Before', { team: 'sales' })),
+    ],
+    [
+      'a lost update of the spend limit',
+      [outcome(rename('One'), 200), outcome(limit, 200)],
+      exchange(200, card('One')),
     ],
     [
       'an update that nothing refuses',

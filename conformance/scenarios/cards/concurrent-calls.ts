@@ -9,33 +9,38 @@ import { CheckFailure } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 import { createCard } from './card.ts'
 
 /** One of several concurrent calls on a card. */
 export type CardCall =
   | { readonly name: 'read' }
   | { readonly name: 'delete' }
-  | { readonly name: 'update'; readonly body: Pick<CardUpdateDto, 'name' | 'metadata'> }
+  | { readonly name: 'update'; readonly body: SentUpdate }
+
+type SentUpdate = Pick<CardUpdateDto, 'name' | 'metadata'> & { readonly restrictions?: { readonly spendLimit: number } }
 
 export type CardOutcome = { readonly call: CardCall; readonly exchange: Exchange }
 
 /** The properties of a card that the calls change; `undefined` once it is deleted. */
-type State = { readonly name: string; readonly metadata: Readonly<Record<string, unknown>> } | undefined
+type State =
+  | { readonly name: string; readonly metadata: Readonly<Record<string, unknown>>; readonly spendLimit: unknown }
+  | undefined
 
 const text = plainText({ min: 1, max: 20 })
 const read = fc.constant<CardCall>({ name: 'read' })
 const deletion = fc.constant<CardCall>({ name: 'delete' })
-const update = (body: fc.Arbitrary<Pick<CardUpdateDto, 'name' | 'metadata'>>) =>
-  body.map((sent): CardCall => ({ name: 'update', body: sent }))
+const update = (body: fc.Arbitrary<SentUpdate>) => body.map((sent): CardCall => ({ name: 'update', body: sent }))
 const metadata = text.map((team) => ({ team }))
 const nameUpdate = update(fc.record({ name: text }))
 const metadataUpdate = update(fc.record({ metadata }))
+const limitUpdate = update(fc.integer({ min: 1, max: 9_999 }).map((spendLimit) => ({ restrictions: { spendLimit } })))
 const wholeUpdate = update(fc.record({ name: text, metadata }))
 
-/** Calls that conflict: on the same property, on two properties, on all, and a deletion beside each. */
+/** Calls that conflict: on the same property, on three properties, on several, and a deletion beside each. */
 const conflicts: readonly (readonly fc.Arbitrary<CardCall>[])[] = [
   [nameUpdate, nameUpdate],
-  [nameUpdate, metadataUpdate],
+  [nameUpdate, metadataUpdate, limitUpdate],
   [wholeUpdate, wholeUpdate],
   [wholeUpdate, read, wholeUpdate],
   [deletion, read],
@@ -115,7 +120,7 @@ function explains(first: State, order: readonly CardOutcome[], last: State): boo
     } else if (!isAccepted) {
       if (!isConflict(exchange, order)) return false
     } else if (call.name === 'delete') state = undefined
-    else if (call.name === 'update') state = { ...state, ...call.body }
+    else if (call.name === 'update') state = updated(state, call.body)
   }
   return isDeepStrictEqual(state, last)
 }
@@ -126,8 +131,12 @@ function isConflict({ response }: Exchange, outcomes: readonly CardOutcome[]): b
   return isChanged && (response.status === 409 || response.status === 412)
 }
 
-function stateOf({ name, metadata }: CardDto): NonNullable<State> {
-  return { name, metadata: metadata ?? {} }
+function updated(state: NonNullable<State>, { restrictions, ...sent }: SentUpdate): State {
+  return { ...state, ...sent, ...(restrictions && { spendLimit: restrictions.spendLimit }) }
+}
+
+function stateOf({ name, metadata, restrictions }: CardDto): NonNullable<State> {
+  return { name, metadata: metadata ?? {}, spendLimit: isObject(restrictions) ? restrictions.spendLimit : undefined }
 }
 
 const describeCall = (call: CardCall) => (call.name === 'update' ? `update to ${excerpt(call.body)}` : call.name)

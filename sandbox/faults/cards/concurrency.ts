@@ -26,6 +26,22 @@ export default [
   }),
 
   fault({
+    id: 'cards.restrictions-update-race',
+    breaks: ['cards.concurrent-updates-linearizable'],
+    says: 'An update without restrictions overwrites those of the card with what it read earlier.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { store, caller, choices } = context
+        const { restrictions } = await findCard(store, caller.companyId, request.path.id)
+        await shortPause()
+        const response = await handle(request, context)
+        if (request.body.restrictions !== undefined) return response
+        await store.updateTable('cards').set({ restrictions }).where('id', '=', request.path.id).execute()
+        return { ...response, body: cardOf(await findCard(store, caller.companyId, request.path.id), choices) }
+      }),
+  }),
+
+  fault({
     id: 'cards.update-not-atomic',
     breaks: ['cards.concurrent-updates-linearizable'],
     says: 'An update sets the name and the metadata in two steps, so that concurrent updates mix.',
