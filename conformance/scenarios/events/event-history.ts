@@ -158,7 +158,20 @@ async function createEvents(
     events.push(event)
   }
   const again = await repeated(tenant, events[FORCE_POST])
-  return [...events, ...again]
+  return [...events, ...again, ...(await furtherOutcomes(tenant, events))]
+}
+
+/**
+ * Another settlement of a settled approval, and its failure, unless the control interface refuses them: "no one-to-one mapping between
+ * authorizations and settlements".
+ */
+async function furtherOutcomes(tenant: Target, events: readonly CardEvent[]): Promise<readonly CardEvent[]> {
+  const settled = events.find(({ kind, relatedTransactionId }) => kind === 'settled' && relatedTransactionId)
+  if (settled === undefined) return []
+  const { cardId, relatedTransactionId } = settled
+  const again = (kind: ActivityKind) =>
+    ifPossible(createCardEvent(tenant, cardId, { kind, amount: 5, relatedTransactionId }))
+  return [await again('settled'), await again('failed')].filter((event) => event !== undefined)
 }
 
 /** The same purchase again, unless the control interface takes both for one, or refuses it. */

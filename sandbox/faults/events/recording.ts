@@ -170,6 +170,21 @@ export default [
       })
     },
   }),
+
+  fault({
+    id: 'events.second-settlement-not-recorded',
+    breaks: ['events.recorded-for-activity', 'events.one-event-per-activity'],
+    says: 'Only the first settlement of an approval produces an event.',
+    apply: (parts) => {
+      const known = new Map<string, string>()
+      return hideEvents(parts, ({ id, eventType, payload }) => {
+        const { relatedTransactionId } = (payload as { data: { relatedTransactionId?: string } }).data
+        if (eventType !== 'transaction.settled' || relatedTransactionId === undefined) return false
+        if (!known.has(relatedTransactionId)) known.set(relatedTransactionId, id)
+        return known.get(relatedTransactionId) !== id
+      })
+    },
+  }),
 ] satisfies readonly Fault[]
 
 function newEvent(eventType: WebhookEventType, companyId: string, occurredAt: number) {
