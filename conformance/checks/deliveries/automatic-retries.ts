@@ -182,14 +182,27 @@ export default [
     },
   }),
   check({
+    rule: 'deliveries.automatic-retry-to-current-url',
+    says: 'An automatic retry is sent to the current URL of the subscription.',
+    phase: 'clock',
+    run: async (target) => {
+      const { atEarlierUrl, atCurrentUrl } = await retriesAfterDeletion(target)
+      const [stale] = atEarlierUrl.filter(isRetry)
+      if (stale === undefined && atCurrentUrl.length === 0) throw new NotTested('No automatic retry arrived.')
+      const expected = 'an automatic retry at the URL that an update set after the first attempt'
+      expectThat(stale === undefined, expected, 'one at the URL before the update', stale && inDelivery(stale))
+    },
+  }),
+  check({
     rule: 'deliveries.deleted-receives-no-retry',
     says: 'A deleted subscription receives no retry of an event whose delivery failed before.',
     phase: 'clock',
     run: async (target) => {
-      const { isSent, ofDeleted, isRetried } = await retriesAfterDeletion(target)
+      const { isSent, ofDeleted, atEarlierUrl, atCurrentUrl } = await retriesAfterDeletion(target)
       if (!isSent) throw new NotTested('The event did not arrive at the receiver.')
       const retries = ofDeleted.filter(isRetry)
-      if (retries.length === 0 && !isRetried) throw new NotTested('No automatic retry arrived.')
+      if (retries.length + atEarlierUrl.length + atCurrentUrl.length === 0)
+        throw new NotTested('No automatic retry arrived.')
       for (const delivery of retries) expectThat(false, 'no retry after the deletion', 'a retry', inDelivery(delivery))
     },
   }),

@@ -1,13 +1,15 @@
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
-import type { Delivery } from '../../receiver/inbox.ts'
+import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { deleteSubscription, getSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, newAttempts } from './attempts.ts'
 import { endedRecords } from './delivery-records.ts'
 import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
 import { advanceClock } from './retry-observer.ts'
+import { newInbox, type Subscriber } from './subscriber.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 const hour = 3_600_000
@@ -18,14 +20,15 @@ const steps = [hour / 60, hour, 6 * hour, 20 * hour]
 /** How long to wait for a first retry that does not follow the clock of the control interface, in milliseconds. */
 const FIRST_RETRY_TIMEOUT = 12_000
 
-/** A failed delivery to several subscriptions, one of which is deleted, while another one receives events. */
+/** A failed delivery to several subscriptions, one of which is deleted and one gets another URL, while a third one receives events. */
 export type RetriesAfterDeletion = {
   /** Whether the first attempts arrived. */
   readonly isSent: boolean
   /** What the deleted subscription received after its deletion. */
   readonly ofDeleted: readonly Delivery[]
-  /** Whether the same event was retried for a subscription that exists. */
-  readonly isRetried: boolean
+  /** Retries of the same event, to the subscription that exists: at its URL before an update, and at the one that this set. */
+  readonly atEarlierUrl: readonly Delivery[]
+  readonly atCurrentUrl: readonly Delivery[]
   /** An event of the same type after the first attempts had failed and retries were due, as it arrived at a subscription that accepts it. */
   readonly atHealthy: readonly Delivery[]
   readonly healthyStatus: WebhookSubscriptionStatus
@@ -50,26 +53,40 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
       const isSent = first.every(({ length }) => length > 0)
       if (isSent) await endedRecords(target, event.eventId, [deleted, retried])
       await deleteSubscription(target, deleted.id)
+      const current = await updateUrl(retried)
       await createLater('failed', 75)
 
-      const [ofDeleted, ofRetried] = [deleted, retried].map(({ inbox }) => {
+      const [ofDeleted, atEarlierUrl, atCurrentUrl] = [deleted.inbox, retried.inbox, current].map((inbox) => {
         const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
-        const seen = deliveries().length
+        const seen = inbox === current ? 0 : deliveries().length
         return () => newAttempts(deliveries(), seen)
-      }) as [() => readonly Delivery[], () => readonly Delivery[]]
+      }) as [Attempts, Attempts, Attempts]
       if (target.supports('control:clock')) for (const advanceMs of steps) await advanceClock(target, advanceMs)
       const timeout = Math.max(FIRST_RETRY_TIMEOUT, await deliveryTimeout(target))
-      if (isSent) await retried.inbox.waitFor(() => ofRetried().length > 0, timeout)
+      const isRetried = async () => atEarlierUrl().length > 0 || atCurrentUrl().length > 0
+      if (isSent) await waitUntil(isRetried, Boolean, timeout)
       // A delivery worker may send the retries of one poll in any order: the second event is of a later poll.
       const atHealthy = await createLater('settled', 76)
       await createLater('failed', 77)
       return {
         isSent,
         ofDeleted: ofDeleted(),
-        isRetried: ofRetried().length > 0,
+        atEarlierUrl: atEarlierUrl(),
+        atCurrentUrl: atCurrentUrl(),
         atHealthy,
         healthyStatus: (await getSubscription(target, healthy.id)).value.status,
       }
     })
   })
+}
+
+type Attempts = () => readonly Delivery[]
+
+/** Updates the URL of a subscription. @returns the inbox at the new URL, which refuses deliveries as well; nothing arrives there if the target refuses the update */
+async function updateUrl({ target, id, secret }: Subscriber): Promise<Inbox> {
+  const inbox = newInbox(target)
+  inbox.secrets = [secret]
+  inbox.response = { status: 500 }
+  await target.call('updateWebhookSubscription', { path: { id }, body: { url: inbox.url } })
+  return inbox
 }

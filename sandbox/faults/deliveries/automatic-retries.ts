@@ -9,8 +9,10 @@ import {
   changeHeaders,
   changeSignature,
   type Headers,
+  isAutomatic,
   isFirst,
   isTest,
+  sendToFirstUrl,
   wrapSender,
 } from './change-deliveries.ts'
 import { changeRecord } from './change-records.ts'
@@ -29,7 +31,7 @@ export default [
     says: 'An automatic retry has the headers of a first attempt.',
     apply: (parts) =>
       changeHeaders(parts, (headers) => {
-        if (headers['X-Webhook-Retry-Reason'] !== 'automatic') return headers
+        if (!isAutomatic(headers)) return headers
         const { 'X-Webhook-Retry-Reason': _, ...others } = headers
         return { ...others, 'X-Webhook-Retry': 'false' } as Record<string, string>
       }),
@@ -45,7 +47,7 @@ export default [
         const attempts = `${headers['X-Webhook-Event-Id']} ${url}`
         if (isFirst(headers)) ids.set(attempts, headers['X-Webhook-Delivery-Id'] ?? '')
         const first = ids.get(attempts)
-        if (headers['X-Webhook-Retry-Reason'] !== 'automatic' || first === undefined) return headers
+        if (!isAutomatic(headers) || first === undefined) return headers
         return { ...headers, 'X-Webhook-Delivery-Id': first }
       })
     },
@@ -61,7 +63,6 @@ export default [
         ids.set(attempt, ids.get(attempt) ?? randomUUID())
         return ids.get(attempt) ?? ''
       }
-      const isAutomatic = (headers: Headers) => headers['X-Webhook-Retry-Reason'] === 'automatic'
       const inHeader = changeHeaders(parts, (headers) =>
         isAutomatic(headers) ? { ...headers, 'X-Webhook-Event-Id': newId(headers) } : headers,
       )
@@ -77,8 +78,7 @@ export default [
     says: 'An automatic retry waits 30 seconds for the response, whatever the timeout is.',
     apply: (parts) =>
       wrapSender(parts, (send) => (delivery) => {
-        const isAutomatic = delivery.headers['X-Webhook-Retry-Reason'] === 'automatic'
-        return send(isAutomatic ? { ...delivery, timeoutMs: 30_000 } : delivery)
+        return send(isAutomatic(delivery.headers) ? { ...delivery, timeoutMs: 30_000 } : delivery)
       }),
   }),
 
@@ -121,7 +121,7 @@ export default [
     apply: (parts) =>
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
-        if (delivery.headers['X-Webhook-Retry-Reason'] === 'automatic' && outcome.httpStatusCode === 202)
+        if (isAutomatic(delivery.headers) && outcome.httpStatusCode === 202)
           parts.clock.schedule(parts.clock.now() + 7 * hour, async () => {
             await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
           })
@@ -145,7 +145,7 @@ export default [
     says: 'Automatic retries are scheduled and recorded, but never sent.',
     apply: (parts) =>
       wrapSender(parts, (send) => async (delivery) => {
-        if (delivery.headers['X-Webhook-Retry-Reason'] !== 'automatic') return send(delivery)
+        if (!isAutomatic(delivery.headers)) return send(delivery)
         return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: 'not sent' }
       }),
   }),
@@ -164,7 +164,7 @@ export default [
           .where('event_id', '=', headers['X-Webhook-Event-Id'] ?? '')
           .orderBy('sort_key')
           .executeTakeFirst()
-        if (headers['X-Webhook-Retry-Reason'] !== 'automatic' || oldest?.id === subscriptionId) return send(delivery)
+        if (!isAutomatic(headers) || oldest?.id === subscriptionId) return send(delivery)
         return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: 'not sent' }
       }),
   }),
@@ -223,10 +223,17 @@ export default [
     says: 'Automatic retries are signed with the secret before the rotation, even after 24 hours.',
     apply: (parts) =>
       changeSignature(parts, ({ body, headers }, row) => {
-        const isAutomatic = headers['X-Webhook-Retry-Reason'] === 'automatic'
-        const secret = isAutomatic ? (row.previous_secret ?? row.secret) : row.secret
+        const isRetry = isAutomatic(headers)
+        const secret = isRetry ? (row.previous_secret ?? row.secret) : row.secret
         return sign(parts.vault.decrypt(secret, row.id), body, parts.choices)
       }),
+  }),
+
+  fault({
+    id: 'deliveries.automatic-retry-to-first-url',
+    breaks: ['deliveries.automatic-retry-to-current-url'],
+    says: 'An automatic retry is sent to the URL that the subscription had when it received the event.',
+    apply: (parts) => sendToFirstUrl(parts, isAutomatic),
   }),
 
   fault({
@@ -253,7 +260,7 @@ export default [
     apply: (parts) =>
       wrapSender(parts, (send) => async (delivery) => {
         const { headers, url } = delivery
-        if (headers['X-Webhook-Retry-Reason'] === 'automatic') await pause(DELAY, undefined, { ref: false })
+        if (isAutomatic(headers)) await pause(DELAY, undefined, { ref: false })
         const outcome = await send(delivery)
         if (!isFirst(headers) || outcome.httpStatusCode === 200) return outcome
         const retryIfDeleted = async () => {

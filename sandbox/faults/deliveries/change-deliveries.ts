@@ -23,6 +23,7 @@ export function changeHeaders(
 
 export const isTest = (headers: Headers): boolean => headers['X-Webhook-Test'] !== undefined
 export const isFirst = (headers: Headers): boolean => !isTest(headers) && headers['X-Webhook-Retry'] === 'false'
+export const isAutomatic = (headers: Headers): boolean => headers['X-Webhook-Retry-Reason'] === 'automatic'
 export const isManual = (headers: Headers): boolean => headers['X-Webhook-Retry-Reason'] === 'manual'
 
 /** The headers of an automatic retry: a separate attempt, with another id. */
@@ -93,6 +94,17 @@ export function alsoSendTo(
       }
     }
     return send(delivery)
+  })
+}
+
+/** Sends these retries to the URL that the subscription had when it received the event. */
+export function sendToFirstUrl(parts: Services, isAffected: (headers: Headers) => boolean): Services {
+  const urls = new Map<string, string>()
+  return wrapSender(parts, (send) => (delivery) => {
+    const { headers, url, subscriptionId } = delivery
+    const received = `${headers['X-Webhook-Event-Id']} ${subscriptionId}`
+    if (isFirst(headers)) urls.set(received, url)
+    return send(isAffected(headers) ? { ...delivery, url: urls.get(received) ?? url } : delivery)
   })
 }
 

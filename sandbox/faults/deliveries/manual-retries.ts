@@ -12,6 +12,7 @@ import {
   acceptedOutcome,
   changeEnvelope,
   changeHeaders,
+  type Headers,
   isFirst,
   isManual,
   manualRetryHeaders,
@@ -93,6 +94,22 @@ export default [
         const created = Number(event?.created_at ?? 0)
         const earlier = [...disabled].filter(([, time]) => time <= created).map(([id]) => id)
         return skipping(earlier, context, () => handle(request, context))
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.first-manual-retry-unmarked',
+    breaks: ['deliveries.manual-retry-headers'],
+    says: 'The first manual retry of an event has the headers of a first attempt.',
+    apply: (parts) => {
+      const retried = new Set<string>()
+      return changeHeaders(parts, (headers, { url }) => {
+        const { 'X-Webhook-Retry-Reason': reason, ...others } = headers
+        const attempts = `${headers['X-Webhook-Event-Id']} ${url}`
+        if (reason !== 'manual' || retried.has(attempts)) return headers
+        retried.add(attempts)
+        return { ...others, 'X-Webhook-Retry': 'false' } as Headers
       })
     },
   }),
