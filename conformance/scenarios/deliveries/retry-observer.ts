@@ -112,9 +112,11 @@ export function observeRetries(event: CardEvent, subscribers: readonly [Subscrib
       await inbox.waitFor(isDeliveryOf(event), UNANNOUNCED, last.deliveries.length + 1)
     })
     // A target may record a retry only after it has ended, and announce none in `nextRetryAt`.
-    const retried = observed.filter((one) => one.states.length > 0 && newSince(one).some(isRetry))
+    const isRetried = (one: (typeof observed)[number]) => one.states.length > 0 && newSince(one).some(isRetry)
     const isRecorded = (records: Records) =>
-      retried.every(({ subscriber, states }) => isOfLaterAttempt(recordIn(records, subscriber), states.at(-1)?.record))
+      observed
+        .filter(isRetried)
+        .every(({ subscriber, states }) => isOfLaterAttempt(recordIn(records, subscriber), states.at(-1)?.record))
     const records = await whileNothingArrives(async () =>
       untilNothingDue(target, clock, await recordsWhen(isRecorded), readRecords),
     )
