@@ -7,13 +7,15 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { day, type Environment, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { createOnce } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { sharedCards, sharedCreation, sharedUpdate } from '../../scenarios/cards/shared-card.ts'
 import { activeIn, datesOfCard, readSpecial, specialDateRanges } from '../../scenarios/cards/special-dates.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectEqual, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
-import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
+import { instantOf } from '../../validate/instant.ts'
+import { expectBody, expectOf, expectProperty, type Located, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Ranges that begin at a midnight after the run, as most ranges of clients do, some of them with one date only. */
@@ -40,6 +42,14 @@ const invalidChanges = ({ name }: CardCreateDto, { now, mayChargeLater }: Enviro
   ...(mayChargeLater ? [{ expectedChargeDateUTC: day(now, -40) }] : []),
 ]
 
+/** How a null date is returned is unspecified: as null, without the property, or as a date that limits nothing. @throws {CheckFailure} */
+async function expectNoEnd(target: Target, endDate: Located<unknown>): Promise<void> {
+  const end = typeof endDate.value === 'string' ? instantOf(endDate.value) : undefined
+  if (end === undefined) return
+  const isOver = end <= (await target.now())
+  expectOf(endDate, !isOver, 'null, as sent, or no end in the past', String(endDate.value))
+}
+
 export default [
   check({
     rule: 'cards.consecutive-spaces-as-sent',
@@ -58,9 +68,10 @@ export default [
       const body = { ...plainCard, restrictions: { spendLimit: 10, activeDateRangeUTC } }
       const card = await expectBody(target.call('createCard', { body }), 'a successful card creation')
       const range = valueIn(card, '/restrictions/activeDateRangeUTC')
-      // How null is returned is unspecified: as null, without the property, or as the time of the creation.
-      for (const [name, date] of Object.entries(activeDateRangeUTC))
-        if (date !== null) expectInstant(valueIn(range, `/${name}`), date)
+      const { startDate, endDate } = activeDateRangeUTC
+      if (startDate !== null) expectInstant(valueIn(range, '/startDate'), startDate)
+      if (endDate !== null) expectInstant(valueIn(range, '/endDate'), endDate)
+      else await expectNoEnd(target, valueIn(range, '/endDate'))
     },
   }),
   check({

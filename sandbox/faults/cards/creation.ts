@@ -200,6 +200,21 @@ export default [
   }),
 
   fault({
+    id: 'cards.no-end-is-epoch',
+    breaks: ['cards.active-dates-as-sent'],
+    says: 'A null end of an active range is returned as 1970-01-01.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const range = response.body?.restrictions.activeDateRangeUTC
+        if (!response.body || range?.endDate !== null) return response
+        const activeDateRangeUTC = { ...range, endDate: '1970-01-01 00:00:00' }
+        const restrictions = { ...response.body.restrictions, activeDateRangeUTC }
+        return { ...response, body: { ...response.body, restrictions } }
+      }),
+  }),
+
+  fault({
     id: 'cards.same-body-returns-existing',
     breaks: ['cards.id-unique'],
     says: 'A creation with the same body as an earlier one returns the earlier card.',
