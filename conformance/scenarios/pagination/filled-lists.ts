@@ -157,7 +157,7 @@ export function expectOfPages(
 export async function pagedLists(target: Target): Promise<fc.Arbitrary<PagedList>> {
   const lists = (await filledLists(target)).flatMap((list) => {
     const boundaries = boundaryPageSizes(list.size).map((pageSize) => fc.constant(pageSize))
-    const pageSizes = [...boundaries, anyPageSize(list.size), anyPageSize(list.size)]
+    const pageSizes = [...boundaries, anyPageSize(list.size)]
     return pageSizes.map((sizes) => sizes.map((pageSize): PagedList => ({ ...list, pageSize })))
   })
   return eachOnce(...lists).chain((list) => list)

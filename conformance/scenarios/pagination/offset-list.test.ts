@@ -110,7 +110,7 @@ test.each([[null], [{}], [{ rows: [] }], [{ rows: {}, count: 1 }]])('%j is no pa
 test('page sizes divide a list into at most 40 pages, and are at most 500', () => {
   for (const size of [1, 5, 105, 2000])
     for (const pageSize of casesOf(pageSizesFor(size), 1, 20)) {
-      expect(pageSize).toBeGreaterThanOrEqual(size / 12)
+      expect(pageSize).toBeGreaterThanOrEqual(size / 10)
       expect(pageSize).toBeLessThanOrEqual(500)
     }
   expect(boundaryPageSizes(23)).toEqual([12, 22, 8, 23])

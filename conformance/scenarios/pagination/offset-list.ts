@@ -55,11 +55,11 @@ export function boundaryPageSizes(size: number): readonly number[] {
   return boundaries.filter((pageSize) => pageSize >= min && pageSize <= max)
 }
 
-/** Any page size that divides a list of this size into at most twelve pages. */
+/** Any page size that divides a list of this size into at most ten pages. */
 export const anyPageSize = (size: number): fc.Arbitrary<number> => fc.integer(pageSizeLimits(size))
 
 function pageSizeLimits(size: number): { readonly min: number; readonly max: number } {
-  return { min: Math.max(1, Math.ceil(size / 12)), max: Math.min(largestPageSize, size + 3) }
+  return { min: Math.max(1, Math.ceil(size / 10)), max: Math.min(largestPageSize, size + 3) }
 }
 
 /** One page, whose rows and count have the right types. @throws {CheckFailure} */
