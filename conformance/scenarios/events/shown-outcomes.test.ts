@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownStatuses, showsOutcomes } from './shown-outcomes.ts'
+import { showsOutcomes, textsAbout } from './shown-outcomes.ts'
 
 const names = [
   ['sub-1', 'https://one.example', 'record-1'],
@@ -60,15 +60,19 @@ test.each<[string, object, boolean]>([
 })
 
 test.each<[string, object, readonly string[]]>([
-  ['a list of records', { deliveries: [{ subscriptionId: 'sub-1', status: 'failed' }] }, ['failed']],
+  [
+    'a list of records',
+    { deliveries: [{ subscriptionId: 'sub-1', status: 'failed', attemptNumber: 1 }] },
+    ['sub-1', 'failed'],
+  ],
   ['another subscription', { deliveries: [{ subscriptionId: 'sub-2', status: 'failed' }] }, []],
   ['the status of the event', { status: 'failed', payload: { subscriptionId: 'sub-1', status: 'success' } }, []],
-  ['a map by id', { outcomes: { 'sub-1': 'failed' } }, []],
+  ['a map by id', { outcomes: { 'sub-1': 'failed', 'sub-2': 'success' } }, ['failed']],
   [
     'a map of records by id',
-    { outcomes: { 'sub-1': { status: 'failed' }, 'sub-2': { status: 'success' } } },
+    { outcomes: { 'sub-1': { outcome: 'failed' }, 'sub-2': { outcome: 'success' } } },
     ['failed'],
   ],
-])('shownStatuses of %s', (_, event, want) => {
-  expect(shownStatuses(event, 'sub-1')).toEqual(want)
+])('textsAbout %s', (_, event, want) => {
+  expect(textsAbout(event, 'sub-1')).toEqual(want)
 })

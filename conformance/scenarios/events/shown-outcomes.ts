@@ -19,25 +19,29 @@ export function showsOutcomes(
 }
 
 /**
- * The statuses that an event shows for a subscription, beside its id or in a map by it, at any depth; none where it shows outcomes in another
- * form.
- * The payload does not count.
+ * The texts that an event shows for a subscription, among them its outcome: beside its `subscriptionId` or in a map by it, at any depth; none
+ * where it shows outcomes in another form. The payload does not count.
  */
-export function shownStatuses(
+export function textsAbout(
   { payload: _, ...event }: { readonly payload?: unknown },
   subscriptionId: string,
 ): readonly string[] {
-  return statusesIn(event, subscriptionId)
+  return textsIn(event, subscriptionId)
 }
 
-function statusesIn(value: unknown, subscriptionId: string): readonly string[] {
+function textsIn(value: unknown, subscriptionId: string): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
   const ofParts = Object.entries(value).flatMap(([key, part]) => [
-    ...(key === subscriptionId && isObject(part) && typeof part.status === 'string' ? [part.status] : []),
-    ...statusesIn(part, subscriptionId),
+    ...(key === subscriptionId ? ownTexts(part) : []),
+    ...textsIn(part, subscriptionId),
   ])
-  const { subscriptionId: id, status } = value as { readonly subscriptionId?: unknown; readonly status?: unknown }
-  return id === subscriptionId && typeof status === 'string' ? [status, ...ofParts] : ofParts
+  return isObject(value) && value.subscriptionId === subscriptionId ? [...ownTexts(value), ...ofParts] : ofParts
+}
+
+/** A text, or the texts among the values of an object. */
+function ownTexts(value: unknown): readonly string[] {
+  const values = isObject(value) ? Object.values(value) : [value]
+  return values.filter((part) => typeof part === 'string')
 }
 
 /** The largest part of a JSON value that names a subscription, and not the other one, with the property that contains it. */
