@@ -3,6 +3,7 @@ import type { BoletoDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, type Environment } from '../../cases/environment.ts'
 import { anyOrder, permutations } from '../../cases/permutations.ts'
+import { isConflict } from '../../run/after-conflicts.ts'
 import { CheckFailure, ControlRefusal, NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -77,13 +78,13 @@ async function outcomeOf(target: Target, id: string, call: BoletoCall): Promise<
   if (call.name === 'cancel' || call.name === 'extend') {
     const operation = call.name === 'cancel' ? cancel : extendTo(call.newDueDate)
     const exchange = await operation(target, id)
-    const { status, json } = exchange.response
+    const { json } = exchange.response
     const accepted = isSuccess(exchange)
     if (accepted && isPending(call, json))
       throw new NotTested(
         'The target changes boletos some time after its response, so that concurrent calls have no order.',
       )
-    return { call, accepted, statusReturned: json?.boletoStatus, conflict: status === 409 || status === 412 }
+    return { call, accepted, statusReturned: json?.boletoStatus, conflict: isConflict(exchange) }
   }
   return { call, accepted: await isApplied(target, id, call.name) }
 }

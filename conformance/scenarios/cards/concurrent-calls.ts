@@ -5,6 +5,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { anyOrder, permutations } from '../../cases/permutations.ts'
 import { plainText } from '../../cases/text.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { isConflict } from '../../run/after-conflicts.ts'
 import { CheckFailure } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -106,7 +107,7 @@ export function expectLinearizable(
 /** Whether a call was refused although no other one deleted or changed the card: its own operation may not work at all. */
 function isUnexplained({ exchange }: CardOutcome, outcomes: readonly CardOutcome[]): boolean {
   const isDeleted = outcomes.some(({ call, exchange }) => call.name === 'delete' && isSuccess(exchange))
-  return !isSuccess(exchange) && !isDeleted && !isConflict(exchange, outcomes)
+  return !isSuccess(exchange) && !isDeleted && !isExplainedConflict(exchange, outcomes)
 }
 
 /** Whether the calls, in this order, would be accepted and refused as they were, and lead to the last state. */
@@ -118,7 +119,7 @@ function explains(first: State, order: readonly CardOutcome[], last: State): boo
       // Whether a second deletion succeeds is unspecified.
       if (isAccepted && call.name !== 'delete') return false
     } else if (!isAccepted) {
-      if (!isConflict(exchange, order)) return false
+      if (!isExplainedConflict(exchange, order)) return false
     } else if (call.name === 'delete') state = undefined
     else if (call.name === 'update') state = updated(state, call.body)
   }
@@ -126,9 +127,9 @@ function explains(first: State, order: readonly CardOutcome[], last: State): boo
 }
 
 /** Whether a call was refused because another one that was accepted changed the card at the same time. */
-function isConflict({ response }: Exchange, outcomes: readonly CardOutcome[]): boolean {
+function isExplainedConflict(exchange: Exchange, outcomes: readonly CardOutcome[]): boolean {
   const isChanged = outcomes.some(({ call, exchange }) => call.name !== 'read' && isSuccess(exchange))
-  return isChanged && (response.status === 409 || response.status === 412)
+  return isChanged && isConflict(exchange)
 }
 
 function updated(state: NonNullable<State>, { restrictions, ...sent }: SentUpdate): State {
