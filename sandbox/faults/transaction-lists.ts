@@ -301,6 +301,18 @@ export async function itemsOfAllTenants(
   return (await Promise.all(companies.map(({ id }) => all(query, asTenant(context, id))))).flat()
 }
 
+/** Returns the transactions of all tenants on every page but the first. */
+export const laterPagesOfAllTenants = (parts: Services, list: ListName): Services =>
+  replaceList(parts, list, async (query, read, context) => {
+    const own = await allItems(read, query)
+    if (query.pageCursor === undefined) return pageAfterCursor(own, query, own.length)
+    const all = await itemsOfAllTenants(query, (filters, caller) => allItems(read, filters, caller), context)
+    return pageAfterCursor(all.toSorted(bySettlement), query, own.length)
+  })
+
+const bySettlement = (one: Item, other: Item): number =>
+  String(one.settlementDate).localeCompare(String(other.settlementDate))
+
 /** The transactions of cards that are not deleted, as an inner join with existing cards would find them. */
 export async function itemsOfExistingCards(
   query: ListQuery,

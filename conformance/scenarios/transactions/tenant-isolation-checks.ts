@@ -6,7 +6,7 @@ import { excerpt } from '../../validate/excerpt.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
 import { expectOf, valueIn } from '../../validate/located.ts'
 import { newAccessToken, otherTenant, tokenWithScopes } from '../authentication/tenants.ts'
-import { pageIn, pagesFrom } from '../cursors/cursor-list.ts'
+import { pageIn, pagesFrom, traverse } from '../cursors/cursor-list.ts'
 import { expectEmptyPage } from '../cursors/expect-pages.ts'
 import { pagedFixture } from '../cursors/paged-fixture.ts'
 import { type Activity, distinctAmount, newCard } from './activity.ts'
@@ -15,10 +15,17 @@ import { secondsFixture } from './date-time-checks.ts'
 import { expectNotListed } from './expect-listed.ts'
 import { historyFixture } from './history.ts'
 import { cardFor, createActivity, type Filters, isSource, type ListName, operationOf, pageReader } from './lists.ts'
-import { DAY, HOUR, noon, SECOND } from './moments.ts'
+import { DAY, HOUR, MINUTE, noon, SECOND } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import type { TransactionFixture } from './transaction-fixture.ts'
-import { listedTransaction, readTransactions, rowOf, transactionRows, usualPageSize } from './transaction-list.ts'
+import {
+  listedTransaction,
+  readTransactions,
+  readWhenListed,
+  rowOf,
+  transactionRows,
+  usualPageSize,
+} from './transaction-list.ts'
 
 /** The check that a list returns no transaction of another tenant. */
 export function otherTenantCheck(list: ListName, rule: RuleSentence): Check {
@@ -46,8 +53,35 @@ export function otherTenantCheck(list: ListName, rule: RuleSentence): Check {
           if (first && rows.length === 0) expectEmptyPage(first)
         }
       }
+      await expectOwnOnLaterPages(stranger, fixture)
     },
   })
+}
+
+/** How many pages are read where two are expected. */
+const LATER_PAGES = 4
+
+/** Expects the second page of another tenant, too, to contain none of these transactions, which lie between its two. @throws {CheckFailure} */
+async function expectOwnOnLaterPages(stranger: Target, { list, activities, now }: TransactionFixture): Promise<void> {
+  const [before, after] = momentsAround(list, activities, now)
+  const request = await cardFor(stranger, list)
+  const own = [
+    await createActivity(stranger, list, { ...request, amount: distinctAmount(1), at: before }, 'forcePost'),
+    await createActivity(stranger, list, { ...request, amount: distinctAmount(2), at: after }, 'forcePost'),
+  ]
+  const margin = isSource(list) ? 0 : MINUTE
+  const filters = { from: before - margin, to: after + margin }
+  await readWhenListed({ target: stranger, list, activities: own }, filters)
+  const { pages } = await traverse(pageReader(stranger, list, filters), { pageSize: 1, maxPages: LATER_PAGES })
+  const rows = transactionRows(list, pages, activities)
+  expectNotListed({ pages, rows }, activities, 'no transaction of another tenant on a later page')
+}
+
+/** A moment before most of some transactions, and one after them. */
+function momentsAround(list: ListName, activities: readonly Activity[], now: number): readonly [number, number] {
+  if (isSource(list)) return [noon(now, -10), noon(now, -1)]
+  const moments = activities.map(({ at }) => at)
+  return [Math.min(...moments) - MINUTE, Math.max(...moments) + MINUTE]
 }
 
 /** An activity of the run's own tenant, made once per run: a server may fall back to its first tenant. */

@@ -4,6 +4,7 @@ import {
   changeItems,
   changeTotalCount,
   itemsOfAllTenants,
+  laterPagesOfAllTenants,
   onlyOwnCards,
   onlyWithAllScopes,
   otherTenantOfCards,
@@ -34,6 +35,13 @@ export default [
         if (other === undefined || query.pageCursor !== undefined) return pagination.totalCount
         return pagination.totalCount + (await read(query, asTenant(context, other))).pagination.totalCount
       }),
+  }),
+
+  fault({
+    id: 'card-transactions.later-pages-of-all-tenants',
+    breaks: ['card-transactions.other-tenant-not-listed'],
+    says: 'Only the first page of card transactions is limited to the tenant of the caller.',
+    apply: (parts) => laterPagesOfAllTenants(parts, 'cards'),
   }),
 
   fault({

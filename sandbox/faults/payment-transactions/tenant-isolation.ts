@@ -1,6 +1,13 @@
 import { withPagesSharedByTenants } from '../cached-pages.ts'
 import { fault } from '../fault.ts'
-import { asTenant, changeItems, itemsOfAllTenants, onlyWithAllScopes, replaceItems } from '../transaction-lists.ts'
+import {
+  asTenant,
+  changeItems,
+  itemsOfAllTenants,
+  laterPagesOfAllTenants,
+  onlyWithAllScopes,
+  replaceItems,
+} from '../transaction-lists.ts'
 
 /** Violations of tenant isolation in payments. */
 export default [
@@ -17,6 +24,13 @@ export default [
     ],
     says: 'GET /v1/payments/transactions returns the payments of all tenants.',
     apply: (parts) => replaceItems(parts, 'payments', itemsOfAllTenants),
+  }),
+
+  fault({
+    id: 'payment-transactions.later-pages-of-all-tenants',
+    breaks: ['payment-transactions.other-tenant-not-listed'],
+    says: 'Only the first page of GET /v1/payments/transactions is limited to the tenant of the caller.',
+    apply: (parts) => laterPagesOfAllTenants(parts, 'payments'),
   }),
 
   fault({
