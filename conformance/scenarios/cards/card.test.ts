@@ -37,6 +37,11 @@ describe('expectCardAsSent', () => {
       { restrictions: { spendLimit: 10, activeDateRangeUTC: { startDate: '2026-08-01T10:00:00Z', endDate: null } } },
       { restrictions: { spendLimit: 10, activeDateRangeUTC: { startDate: '2026-08-01 10:00:00' } } },
     ],
+    [
+      'a default number of transactions, where none was sent',
+      { restrictions: { spendLimit: 10, maxTransactionCount: 10 } },
+      { restrictions: { spendLimit: 10 } },
+    ],
     ['anything, where nothing was sent', { name: 'Other' }, {}],
   ])('accepts %s', (_, change, sent) => {
     expect(() => expectCardAsSent(located(change), sent)).not.toThrow()

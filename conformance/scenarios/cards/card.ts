@@ -82,7 +82,14 @@ export type SentProperties = Partial<Pick<CardDto, (typeof sentProperties)[numbe
 /** Requires a card to have the values that were sent; properties that are undefined were not sent. @throws {CheckFailure} */
 export function expectCardAsSent(card: Located<CardDto>, sent: SentProperties): void {
   const names = sentProperties.filter((name) => sent[name] !== undefined)
-  expectProperties(card, sent as Partial<CardDto>, names, normalForms)
+  const restrictions = sent.restrictions && withDefaultCount(sent.restrictions, card.value.restrictions)
+  expectProperties(card, { ...sent, restrictions } as Partial<CardDto>, names, normalForms)
+}
+
+/** A card without `maxTransactionCount` may have a default: it is what the card shows. */
+function withDefaultCount(sent: CardRestrictions, shown: CardRestrictions | undefined): CardRestrictions {
+  const maxTransactionCount = sent.maxTransactionCount ?? shown?.maxTransactionCount
+  return { ...sent, ...(maxTransactionCount !== undefined && { maxTransactionCount }) }
 }
 
 /** Requires two responses to describe the same card; its details and the time of its last update are not compared. @throws {CheckFailure} */

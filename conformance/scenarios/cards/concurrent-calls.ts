@@ -43,7 +43,7 @@ const conflicts: readonly (readonly fc.Arbitrary<CardCall>[])[] = [
   [nameUpdate, nameUpdate],
   [nameUpdate, metadataUpdate, limitUpdate],
   [wholeUpdate, wholeUpdate],
-  [wholeUpdate, read, wholeUpdate],
+  [wholeUpdate, limitUpdate, wholeUpdate],
   [deletion, read],
   [deletion, wholeUpdate],
   [deletion, deletion],
