@@ -1,5 +1,6 @@
 /** Contract: spec/rules/boletos.yaml, extension */
 
+import type { BoletoDto } from '../../../generated/types.d.ts'
 import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
@@ -10,10 +11,12 @@ import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
 import { sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import {
+  bothSurcharges,
   expectDueDateReturned,
   extensionIn,
   lateExtensionIn,
   secondExtensionIn,
+  withSurcharges,
 } from '../../scenarios/boletos/stories.ts'
 import {
   type Change,
@@ -21,8 +24,9 @@ import {
   expectRefusedWhileAccepted,
   extendTo,
 } from '../../scenarios/boletos/transitions.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, refusalOf } from '../../validate/expect.ts'
-import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 const success = 'a successful boleto extension'
@@ -31,6 +35,15 @@ const success = 'a successful boleto extension'
 async function expectExtended({ exchange, after }: Change, dueDate: string): Promise<void> {
   await expectSuccess(exchange, success)
   expectBoletoAsSent(after, { dueDate })
+}
+
+/** Requires a boleto to have the fine and the interest that it had before, in any form. @throws {CheckFailure} */
+function expectSurchargesOf(before: BoletoDto, boleto: Located<BoletoDto>): void {
+  for (const name of ['fine', 'interest'] as const) {
+    const { [name]: expected } = before
+    const isLost = expected != null && boleto.value[name] == null
+    expectOf(propertyOf(boleto, name), !isLost, `${name} ${excerpt(expected)}, as before the extension`, 'none')
+  }
 }
 
 /** Invalid bodies that contain an otherwise valid date. */
@@ -61,18 +74,20 @@ export default [
   }),
   check({
     rule: 'boletos.extension-preserves-other-properties',
-    says: 'An extension preserves the id, amount, memo, payer, metadata, `bolepixEnabled` and `createdAt` of the boleto.',
+    says: 'An extension preserves amount, memo, payer, metadata, fine, interest, `bolepixEnabled`, id and `createdAt` of a boleto.',
     given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(true, false, true, true, true)],
     run: async (target, generated, newDueDate, bolepixEnabled) => {
-      const body = { ...generated, bolepixEnabled }
-      const { before, exchange, next } = await extensionIn(target, { body, newDueDate })
-      const { amount, memo, payerData, metadata = {} } = body
+      const plain = { body: { ...generated, bolepixEnabled }, newDueDate }
+      const story = bolepixEnabled ? plain : await withSurcharges(target, plain, bothSurcharges)
+      const { before, exchange, next } = await extensionIn(target, story)
+      const { amount, memo, payerData, metadata = {} } = story.body
       for (const boleto of [await expectBody(exchange, success), next]) {
         expectProperty(boleto, 'id', before.id)
         expectInstant(propertyOf(boleto, 'createdAt'), before.createdAt)
         expectBoletoAsSent(boleto, { amount, memo, payerData, metadata })
         if (boleto.value.bolepixEnabled !== undefined) expectProperty(boleto, 'bolepixEnabled', bolepixEnabled)
       }
+      expectSurchargesOf(before, next)
     },
   }),
   check({

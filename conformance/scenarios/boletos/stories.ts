@@ -43,16 +43,26 @@ export type Surcharges = Pick<BoletoCreateDto, 'fine' | 'interest'>
 
 const fine = { type: 'percentage', percentage: 2, daysAfterDue: 1 }
 const interest = { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 }
-export const surcharges: readonly Surcharges[] = [{}, { fine }, { interest }, { fine, interest }]
+export const bothSurcharges: Surcharges = { fine, interest }
+export const surcharges: readonly Surcharges[] = [{}, { fine }, { interest }, bothSurcharges]
 
 /** A boleto without `bolepixEnabled` and without a new due date, with these surcharges where the target accepts them. */
-export async function defaultBolepix(
+export function defaultBolepix(
   target: Target,
   { bolepixEnabled: _, ...body }: BoletoCreateDto,
   more: Surcharges,
 ): Promise<Story> {
-  const story = { body: { ...body, ...more } }
-  return isSuccess(await creationResponseIn(target, story)) ? story : { body }
+  return withSurcharges(target, { body }, more)
+}
+
+/** The story with these surcharges where the target accepts them. */
+export async function withSurcharges<Given extends Story>(
+  target: Target,
+  story: Given,
+  more: Surcharges,
+): Promise<Given> {
+  const longer = { ...story, body: { ...story.body, ...more } }
+  return isSuccess(await creationResponseIn(target, longer)) ? longer : story
 }
 
 /** The extension to the new due date of the story. @throws as {@link creationIn} */

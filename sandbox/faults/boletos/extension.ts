@@ -80,14 +80,14 @@ export default [
     id: 'boletos.extension-drops-metadata',
     breaks: ['boletos.extension-preserves-other-properties', 'boletos.state-machine'],
     says: 'An extension deletes the metadata of the boleto.',
-    apply: (parts) =>
-      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        const { id, terms } = await rowOf(request, context)
-        const { metadata: _, ...kept } = JSON.parse(terms)
-        await overwrite(id, { terms: JSON.stringify(kept) }, context)
-        return response
-      }),
+    apply: (parts) => changeStoredTerms(parts, ({ metadata: _, ...kept }) => kept),
+  }),
+
+  fault({
+    id: 'boletos.extension-drops-interest',
+    breaks: ['boletos.extension-preserves-other-properties'],
+    says: 'An extension deletes the interest of the boleto.',
+    apply: (parts) => changeStoredTerms(parts, ({ interest: _, ...kept }) => kept),
   }),
 
   fault({
@@ -227,6 +227,16 @@ export default [
     apply: (parts) => touchWhenRefused(parts, 'extendBoleto'),
   }),
 ] satisfies readonly Fault[]
+
+/** Changes what is stored about a boleto when it is extended. */
+function changeStoredTerms(parts: Services, change: (terms: Readonly<Record<string, unknown>>) => object): Services {
+  return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    const { id, terms } = await rowOf(request, context)
+    await overwrite(id, { terms: JSON.stringify(change(JSON.parse(terms))) }, context)
+    return response
+  })
+}
 
 /** Allows extension in these states as well. */
 function allowExtension(parts: Services, states: readonly BoletoStatus[], to?: BoletoStatus): Services {
