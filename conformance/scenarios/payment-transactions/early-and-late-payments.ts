@@ -29,7 +29,7 @@ export const earlyAndLatePayments = (target: Target): Promise<EarlyAndLatePaymen
         const payment = {
           at: from + index * 3 * SECOND,
           amount: distinctAmount(position),
-          vendorName: `Vendor ${position}`,
+          vendorName: `Irmãos D'Ávila & Cia. ${position}`,
         }
         created.push({ ...(await paymentActivity(tenant, payment)), vendorName: payment.vendorName })
       }

@@ -1,3 +1,4 @@
+import type { Services } from '../../services.ts'
 import { withCachedEmptyPages } from '../cached-pages.ts'
 import { withYearsOfWeeks } from '../day-lists.ts'
 import { fault } from '../fault.ts'
@@ -41,11 +42,14 @@ export default [
     id: 'payment-transactions.vendor-in-capitals',
     breaks: ['payment-transactions.matches-activity'],
     says: 'The name of the vendor is in capitals.',
-    apply: (parts) =>
-      changeItems(parts, 'payments', (item) => {
-        const vendor = item.vendor as Item
-        return { ...item, vendor: { ...vendor, name: String(vendor.name).toUpperCase() } }
-      }),
+    apply: (parts) => changeVendorNames(parts, (name) => name.toUpperCase()),
+  }),
+
+  fault({
+    id: 'payment-transactions.vendor-escaped',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The name of the vendor is escaped for HTML.',
+    apply: (parts) => changeVendorNames(parts, (name) => name.replaceAll('&', '&amp;')),
   }),
 
   fault({
@@ -139,3 +143,10 @@ export default [
       }),
   }),
 ]
+
+function changeVendorNames(parts: Services, change: (name: string) => string): Services {
+  return changeItems(parts, 'payments', (item) => {
+    const vendor = item.vendor as Item
+    return { ...item, vendor: { ...vendor, name: change(String(vendor.name)) } }
+  })
+}
