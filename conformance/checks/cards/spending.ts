@@ -5,6 +5,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { deleteCard, updateCard } from '../../scenarios/cards/card.ts'
 import {
@@ -178,6 +179,24 @@ export default [
     run: async (target, range) => {
       const { id, endDate } = await expiredCard(target, range)
       await expectNotApproved(target, id, 1, `after ${endDate}`)
+    },
+  }),
+  check({
+    rule: 'cards.usable-in-active-range',
+    says: 'A card is usable within its active date range.',
+    tenant: 'isolated',
+    run: async (target) => {
+      const now = await target.now()
+      const range = dateRange(now - hour, now + hour)
+      // Whether a range may start in the past is unspecified.
+      for (const activeDateRangeUTC of [range, { ...range, startDate: null }]) {
+        const id = await ifPossible(restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC }))
+        if (id === undefined) continue
+        const { startDate, endDate } = activeDateRangeUTC
+        const expected = `an approval between ${startDate ?? 'any time'} and ${endDate}`
+        return expectThat((await purchase(target, id, 1)) !== undefined, expected, 'a decline')
+      }
+      throw new NotTested('The target refuses active date ranges that have begun.')
     },
   }),
   check({

@@ -100,6 +100,28 @@ export default [
   }),
 
   fault({
+    id: 'cards.start-date-late',
+    breaks: ['cards.usable-in-active-range'],
+    says: 'The start of an active date range is compared as local time in São Paulo, so that it comes three hours later.',
+    apply: (parts) =>
+      approveBy(
+        parts,
+        changeRange((range) => ({ ...range, startDate: range.startDate && inZone(range.startDate, '-03:00') })),
+      ),
+  }),
+
+  fault({
+    id: 'cards.end-date-early',
+    breaks: ['cards.usable-in-active-range'],
+    says: 'The end of an active date range is compared as local time in Tokyo, so that it comes nine hours earlier.',
+    apply: (parts) =>
+      approveBy(
+        parts,
+        changeRange((range) => ({ ...range, endDate: range.endDate && inZone(range.endDate, '+09:00') })),
+      ),
+  }),
+
+  fault({
     id: 'cards.start-date-ignored',
     breaks: ['cards.not-usable-before-start'],
     says: 'A card is usable before the start of its active date range.',
