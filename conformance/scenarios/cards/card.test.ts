@@ -42,6 +42,11 @@ describe('expectCardAsSent', () => {
       { restrictions: { spendLimit: 10, maxTransactionCount: 10 } },
       { restrictions: { spendLimit: 10 } },
     ],
+    [
+      'no blocked categories, where no categories were sent',
+      { restrictions: { spendLimit: 10, merchantCategory: { mode: 'block', categoryIds: [] } } },
+      { restrictions: { spendLimit: 10 } },
+    ],
     ['anything, where nothing was sent', { name: 'Other' }, {}],
   ])('accepts %s', (_, change, sent) => {
     expect(() => expectCardAsSent(located(change), sent)).not.toThrow()

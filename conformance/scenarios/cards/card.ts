@@ -115,15 +115,21 @@ function chargeDay(date: CardDto['expectedChargeDateUTC']): unknown {
   return typeof date === 'string' ? date.replace(/[T ]00:00:00(\.0+)?(Z|[+-]00:?00)?$/, '') : date
 }
 
-/** A missing property is the same as null, the order of categories does not matter, and dates have two formats. */
+/**
+ * A missing property is the same as null, a list of blocked categories without any the same as none, the order of categories does not matter,
+ * and dates have two formats.
+ */
 function normalRestrictions(restrictions: CardRestrictions | undefined): unknown {
   const { spendLimit, maxTransactionCount, merchantCategory, activeDateRangeUTC: range } = restrictions ?? {}
   return {
     spendLimit,
     maxTransactionCount: maxTransactionCount ?? null,
-    merchantCategory: isObject(merchantCategory)
-      ? { mode: merchantCategory.mode, categoryIds: [...(merchantCategory.categoryIds ?? [])].sort() }
-      : null,
+    merchantCategory: isObject(merchantCategory) ? normalCategories(merchantCategory) : null,
     activeDateRangeUTC: { startDate: utcDateTime(range?.startDate), endDate: utcDateTime(range?.endDate) },
   }
+}
+
+function normalCategories({ mode, categoryIds }: NonNullable<CardRestrictions['merchantCategory']>): unknown {
+  const ids = Array.isArray(categoryIds) ? categoryIds.toSorted() : []
+  return mode === 'block' && ids.length === 0 ? null : { mode, categoryIds: ids }
 }
