@@ -182,18 +182,6 @@ export default [
     },
   }),
   check({
-    rule: 'deliveries.automatic-retry-to-current-url',
-    says: 'An automatic retry is sent to the current URL of the subscription.',
-    phase: 'clock',
-    run: async (target) => {
-      const { atEarlierUrl, atCurrentUrl } = await retriesAfterDeletion(target)
-      const [stale] = atEarlierUrl.filter(isRetry)
-      if (stale === undefined && atCurrentUrl.length === 0) throw new NotTested('No automatic retry arrived.')
-      const expected = 'an automatic retry at the URL that an update set after the first attempt'
-      expectThat(stale === undefined, expected, 'one at the URL before the update', stale && inDelivery(stale))
-    },
-  }),
-  check({
     rule: 'deliveries.deleted-receives-no-retry',
     says: 'A deleted subscription receives no retry of an event whose delivery failed before.',
     phase: 'clock',

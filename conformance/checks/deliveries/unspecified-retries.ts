@@ -7,6 +7,7 @@ import { acceptedRetry, retryEvent } from '../../scenarios/deliveries/manual-ret
 import { eventWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import { recordedDeliveries, retryOfFailedDelivery } from '../../scenarios/deliveries/receiver-responses.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
+import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
 import { retryInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
@@ -19,6 +20,16 @@ export default [
     run: async (target) => {
       const steps = await retrySteps(target)
       return steps.map(({ elapsed, retries }) => `${retries.length} within ${duration(elapsed)}`).join(', ')
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-url',
+    says: 'Is an automatic retry sent to the URL that an update of the subscription set after the first attempt?',
+    phase: 'clock',
+    run: async (target) => {
+      const { atEarlierUrl, atCurrentUrl } = await retriesAfterDeletion(target)
+      if (atEarlierUrl.length + atCurrentUrl.length === 0) throw new NotTested('No automatic retry arrived.')
+      return atEarlierUrl.length === 0 ? 'yes' : 'no, to the URL before the update'
     },
   }),
   check({

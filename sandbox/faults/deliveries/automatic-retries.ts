@@ -12,7 +12,6 @@ import {
   isAutomatic,
   isFirst,
   isTest,
-  sendToFirstUrl,
   wrapSender,
 } from './change-deliveries.ts'
 import { changeRecord } from './change-records.ts'
@@ -227,13 +226,6 @@ export default [
         const secret = isRetry ? (row.previous_secret ?? row.secret) : row.secret
         return sign(parts.vault.decrypt(secret, row.id), body, parts.choices)
       }),
-  }),
-
-  fault({
-    id: 'deliveries.automatic-retry-to-first-url',
-    breaks: ['deliveries.automatic-retry-to-current-url'],
-    says: 'An automatic retry is sent to the URL that the subscription had when it received the event.',
-    apply: (parts) => sendToFirstUrl(parts, isAutomatic),
   }),
 
   fault({
