@@ -157,6 +157,11 @@ export const choiceTable = {
     values: ['as-sent', 'spaced'],
   },
   'new-subscription': { says: 'status of a new subscription', default: 'active', values: ['active', 'paused'] },
+  'test-at-creation': {
+    says: 'a test delivery to each new subscription, which verifies its URL',
+    default: 'none',
+    values: ['none', 'sent'],
+  },
   'unsubscribed-events': {
     says: 'events whose type no active subscription includes',
     default: 'recorded',

@@ -3,19 +3,28 @@ import type { WebhookEventType } from '../../generated/types.d.ts'
 import { findCompany } from '../auth/companies.ts'
 import type { Choices } from '../choices.ts'
 import { isoTime } from '../dates.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler } from '../handler.ts'
 import { deliveryRequest } from './delivery-request.ts'
 import { writeEnvelope } from './envelope.ts'
 import { succeeded } from './record-attempt.ts'
+import type { DeliveryOutcome } from './sender.ts'
 import { findSubscription } from './subscription-queries.ts'
+
+export const testWebhookSubscription: Handler<'testWebhookSubscription'> = async ({ path }, context) => {
+  const outcome = await sendTest(context, path.id)
+  const { httpStatusCode, latencyMs, errorMessage } = outcome
+  if (succeeded(outcome)) return { body: { result: 'success', httpStatusCode, latencyMs, errorMessage: null } }
+  return { body: { result: 'failed', httpStatusCode, latencyMs, errorMessage: errorMessage ?? 'no 2xx response' } }
+}
 
 /**
  * "posts a signed sample payload to the subscription URL"; "not recorded in events or deliveries", nor counted by the
  * circuit breaker. A paused or disabled subscription can be tested too, to find out whether it can be activated again.
+ * @throws ApiError 404 if the company has no such subscription
  */
-export const testWebhookSubscription: Handler<'testWebhookSubscription'> = async ({ path }, context) => {
+export async function sendTest(context: Context, subscriptionId: string): Promise<DeliveryOutcome> {
   const { store, clock, sender, caller } = context
-  const subscription = await findSubscription(store, caller.companyId, path.id)
+  const subscription = await findSubscription(store, caller.companyId, subscriptionId)
   const company = await findCompany(store, caller.companyId)
   const [eventType = 'transaction.auth.approved'] = JSON.parse(subscription.event_types) as WebhookEventType[]
   const id = randomUUID()
@@ -25,10 +34,7 @@ export const testWebhookSubscription: Handler<'testWebhookSubscription'> = async
     context.choices,
   )
   const message = { id, event_type: eventType, occurred_at: now, body }
-  const outcome = await sender.send(deliveryRequest(message, { id: randomUUID() }, subscription, 'test', context))
-  const { httpStatusCode, latencyMs, errorMessage } = outcome
-  if (succeeded(outcome)) return { body: { result: 'success', httpStatusCode, latencyMs, errorMessage: null } }
-  return { body: { result: 'failed', httpStatusCode, latencyMs, errorMessage: errorMessage ?? 'no 2xx response' } }
+  return sender.send(deliveryRequest(message, { id: randomUUID() }, subscription, 'test', context))
 }
 
 /** An invented transaction. */

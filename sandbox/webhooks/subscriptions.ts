@@ -8,6 +8,7 @@ import { cancelDeliveries } from './cancel-deliveries.ts'
 import { sendEventsOfPause } from './events-of-a-pause.ts'
 import { messages } from './messages.ts'
 import { createSecret, GRACE_PERIOD } from './secrets.ts'
+import { sendTest } from './send-test-delivery.ts'
 import type { Sender } from './sender.ts'
 import { changedColumns, columnsOf, maskedSubscription, subscriptionOf } from './subscription.ts'
 import { checkEventTypes, checkNumber, checkRotation, checkUnique } from './subscription-limits.ts'
@@ -46,6 +47,7 @@ export const subscriptionOperations = {
       .insertInto('webhook_subscriptions')
       .values({ ...row, created_at: stored, updated_at: stored })
       .execute()
+    if (choices['test-at-creation'] === 'sent') void sendTest(context, id).catch(() => undefined)
     return { body: { ...subscriptionOf(row, choices), secret }, headers: noStore }
   },
 

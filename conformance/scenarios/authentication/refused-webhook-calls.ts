@@ -8,6 +8,7 @@ import { deliveryIdOf, distinctAttempts, isDeliveryOf, isManualRetry } from '../
 import { createDeliveredEvent } from '../deliveries/manual-retry.ts'
 import { expectSignedWith, notSigned, signsDeliveries } from '../deliveries/signed-deliveries.ts'
 import { deliveryOf, testDelivery } from '../deliveries/test-deliveries.ts'
+import { unrequestedTests } from '../deliveries/tests-at-creation.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { typeOfKind } from '../events/card-events.ts'
 import type { Refusal } from './refused-requests.ts'
@@ -15,24 +16,31 @@ import type { Refusal } from './refused-requests.ts'
 /** Requires a refused rotation, test and manual retry to have no effect. @throws {CheckFailure} */
 export async function expectNothingSent(target: Target, { token, status }: Refusal): Promise<void> {
   const isSigning = await signsDeliveries(target)
-  await withSubscribers(target, [{ eventTypes: [typeOfKind.declined] }], async (subscriber) => {
-    const event = await createDeliveredEvent(target, [subscriber], 'declined')
-    const path = { id: subscriber.id }
-    await expectError(target.call('rotateWebhookSubscriptionSecret', { path, token }), status)
-    await expectError(target.call('testWebhookSubscription', { path, token }), status)
-    await expectError(target.call('retryWebhookEvent', { path: { id: event.eventId }, token }), status)
-    const delivery = deliveryOf(await testDelivery(subscriber))
-    if (isSigning) expectSignedWith(delivery, [subscriber.secret], 'the original secret')
-    // When a later event has arrived, a manual retry had time to arrive.
-    await createDeliveredEvent(target, [subscriber], 'declined')
-    const { deliveries } = subscriber.inbox
-    // Without an id, a test cannot be distinguished from a copy of another one.
-    const marked = distinctAttempts(deliveries.filter(isTest).filter(deliveryIdOf))
-    const tests = marked.length > 1 ? await countUnrecorded(target, marked) : marked.length
-    expectThat(tests <= 1, 'no test delivery of the refused call', `${tests - 1} test deliveries`)
-    const retries = deliveries.filter(isDeliveryOf(event)).filter(isManualRetry).length
-    expectThat(retries === 0, 'no delivery of the refused manual retry', `${retries} deliveries`)
-  })
+  const { tests, retries } = await withSubscribers(
+    target,
+    [{ eventTypes: [typeOfKind.declined] }],
+    async (subscriber) => {
+      const event = await createDeliveredEvent(target, [subscriber], 'declined')
+      const path = { id: subscriber.id }
+      await expectError(target.call('rotateWebhookSubscriptionSecret', { path, token }), status)
+      await expectError(target.call('testWebhookSubscription', { path, token }), status)
+      await expectError(target.call('retryWebhookEvent', { path: { id: event.eventId }, token }), status)
+      const delivery = deliveryOf(await testDelivery(subscriber))
+      if (isSigning) expectSignedWith(delivery, [subscriber.secret], 'the original secret')
+      // When a later event has arrived, a manual retry had time to arrive.
+      await createDeliveredEvent(target, [subscriber], 'declined')
+      const { deliveries } = subscriber.inbox
+      // Without an id, a test cannot be distinguished from a copy of another one.
+      const marked = distinctAttempts(deliveries.filter(isTest).filter(deliveryIdOf))
+      return {
+        tests: marked.length > 1 ? await countUnrecorded(target, marked) : marked.length,
+        retries: deliveries.filter(isDeliveryOf(event)).filter(isManualRetry).length,
+      }
+    },
+  )
+  const unexpected = await unrequestedTests(target, tests - 1)
+  expectThat(unexpected === 0, 'no test delivery of the refused call', `${unexpected} test deliveries`)
+  expectThat(retries === 0, 'no delivery of the refused manual retry', `${retries} deliveries`)
   if (!isSigning) throw new NotTested(notSigned)
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
+import { isTest } from '../../validate/delivery.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
@@ -21,13 +22,26 @@ export async function deliveryTimeout(target: Target): Promise<number> {
 }
 
 /**
- * The longest time from an activity to the delivery of its event, in milliseconds: measured once per run with two events, the second
- * of which is created when the first arrives, so that a target that delivers in intervals shows the length of its interval.
- * @returns undefined where it cannot be measured, or one does not arrive
+ * The longest time from an activity to the delivery of its event, in milliseconds.
+ * @returns undefined where it cannot be measured, or a delivery does not arrive
  */
-export function slowestDelivery(target: Target): Promise<number | undefined> {
+export const slowestDelivery = async (target: Target): Promise<number | undefined> =>
+  (await measuredDeliveries(target)).slowest
+
+/** Whether a test delivery arrived at a new subscription without a test call; false where that was not measured. */
+export const sendsTestAtCreation = async (target: Target): Promise<boolean> =>
+  (await measuredDeliveries(target)).hasTest === true
+
+/** What {@link measuredDeliveries} has found, as far as it could. */
+type MeasuredDeliveries = { readonly slowest?: number; readonly hasTest?: boolean }
+
+/**
+ * Measured once per run with two events, the second of which is created when the first arrives, so that a target that delivers in intervals
+ * shows the length of its interval.
+ */
+function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
   return target.once('slowest delivery', async () => {
-    if (target.receiver === undefined || !target.supports('control:card-activity')) return undefined
+    if (target.receiver === undefined || !target.supports('control:card-activity')) return {}
     const tenant = target.withToken(await isolatedTenant(target))
     return withSubscriptionSlots(tenant, 1, async (create) => {
       const { inbox } = await createSubscriber(tenant, create, { eventTypes: ['transaction.auth.approved'] })
@@ -37,10 +51,10 @@ export function slowestDelivery(target: Target): Promise<number | undefined> {
         const started = performance.now()
         const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount })
         const [delivery] = await inbox.waitFor(isDeliveryOf(event), FIRST_DELIVERY_TIMEOUT)
-        if (delivery === undefined) return undefined
+        if (delivery === undefined) return {}
         slowest = Math.max(slowest, delivery.receivedAt - started)
       }
-      return slowest
+      return { slowest, hasTest: inbox.deliveries.some(isTest) }
     })
   })
 }

@@ -1,7 +1,11 @@
 import type { Target } from '../../run/target.ts'
+import { isTest } from '../../validate/delivery.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
-import { deliveryTimeout } from './delivery-timing.ts'
+import { deliveryTimeout, sendsTestAtCreation } from './delivery-timing.ts'
 import { createSubscriber, type Subscriber, type SubscriberOptions } from './subscriber.ts'
+
+/** How long to wait for the test delivery to a new subscription of a target that sends one, in milliseconds. */
+const TEST_TIMEOUT = 2_000
 
 /** Creates a subscriber, whose subscription is deleted at the end. */
 export type Subscribe = (options?: SubscriberOptions) => Promise<Subscriber>
@@ -29,5 +33,13 @@ export async function withSubscriberSlots<Result>(
 ): Promise<Result> {
   // Measuring takes a slot, which must not be waited for while `work` has slots.
   await deliveryTimeout(target)
-  return withSubscriptionSlots(target, count, (create) => work((options) => createSubscriber(target, create, options)))
+  const isTested = await sendsTestAtCreation(target)
+  return withSubscriptionSlots(target, count, (create) =>
+    work(async (options) => {
+      const subscriber = await createSubscriber(target, create, options)
+      // Afterwards it might be taken for the test delivery of a later call.
+      if (isTested) await subscriber.inbox.waitFor(isTest, TEST_TIMEOUT)
+      return subscriber
+    }),
+  )
 }

@@ -29,7 +29,7 @@ export const earlyAndLatePayments = (target: Target): Promise<EarlyAndLatePaymen
         const payment = {
           at: from + index * 3 * SECOND,
           amount: distinctAmount(position),
-          vendorName: `Irmãos D'Ávila & Cia. ${position}`,
+          vendorName: `Irmãos D'Ávila & Cia. Comércio de Alimentos e Bebidas ${position}`,
         }
         created.push({ ...(await paymentActivity(tenant, payment)), vendorName: payment.vendorName })
       }
