@@ -39,8 +39,10 @@ export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environ
       return [ofLength(limit - 1)]
     case 'maxLength':
     case 'maxItems':
-    case 'maxProperties':
       return [ofLength(limit + 1), ofLength(limit + 50)]
+    case 'maxProperties':
+      // Few enough to stay below likely limits of the size of a request.
+      return [ofLength(limit + 1), ofLength(limit + 20)]
     case 'minimum':
       return [limit - 1, limit - 100]
     case 'maximum':

@@ -75,6 +75,14 @@ describe('imageOf', () => {
     expect(imageOf(Buffer.from(bare, 'base64').toString('base64url'))).toBeUndefined()
   })
 
+  test('reads a bitmap, and only a complete one', () => {
+    const bitmap = Buffer.alloc(70)
+    bitmap.write('BM')
+    bitmap.writeUInt32LE(70, 2)
+    expect(imageOf(bitmap.toString('base64'))?.type).toBe('bmp')
+    expect(imageOf(bitmap.subarray(0, 60).toString('base64'))).toBeUndefined()
+  })
+
   test('reads base64, not base64url', async () => {
     const base64 = (await toDataURL('text')).replace(/^.*,/, '')
     expect(base64).toMatch(/[+/]/)
