@@ -66,13 +66,16 @@ async function sendConcurrently({ subscriber, event }: RetriableEvent): Promise<
   const { promise: after, resolve: respond } = Promise.withResolvers<void>()
   inbox.response = { status: 200, after }
   const responses: RetryResponse[] = []
+  const seen = inbox.deliveries.length
   const retries = Array.from({ length: CONCURRENT_RETRIES }, async () => {
     responses.push(await retryEvent(target, event.eventId))
   })
   try {
     await Promise.race([Promise.all(retries), heldFor(inbox, SHORT_WAIT, isManualRetry)])
     const ended = [...responses]
-    const sent = new Set(inbox.deliveries.filter(isDeliveryOf(event)).filter(isManualRetry).map(deliveryIdOf))
+    const sent = new Set(
+      inbox.deliveries.slice(seen).filter(isDeliveryOf(event)).filter(isManualRetry).map(deliveryIdOf),
+    )
     const created = ended.flatMap(({ rows }) => rows)
     const records = await recordsWith(target, event.eventId, created)
     const record = records.find(({ value }) => value.subscriptionId === subscriber.id)?.value

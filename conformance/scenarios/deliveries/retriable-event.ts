@@ -119,11 +119,14 @@ export function observeRetry({ target, inbox }: Subscriber, event: CardEvent): (
  * @returns the response, once the list of deliveries contains the records that it created
  */
 export async function retryOnceEnded(target: Target, eventId: string): Promise<RetryResponse> {
+  let refusals = 0
   const retry = async () => {
     const response = await retryEvent(target, eventId)
-    const isRefused = !isSuccess(response.exchange)
-    const isWaiting = isRefused && (await deliveryRecords(target, eventId)).some(({ value }) => isUnderWay(value))
-    return { response, isWaiting }
+    if (isSuccess(response.exchange)) return { response, isWaiting: false }
+    const isBusy = (await deliveryRecords(target, eventId)).some(({ value }) => isUnderWay(value))
+    // What was under way may have ended since the refusal.
+    refusals = isBusy ? 0 : refusals + 1
+    return { response, isWaiting: refusals < 2 }
   }
   const { response } = await waitUntil(retry, ({ isWaiting }) => !isWaiting, await deliveryTimeout(target))
   if (response.rows.length > 0) await recordsWith(target, eventId, response.rows)

@@ -4,7 +4,7 @@ import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
-import { eventIdOf } from '../../validate/delivery.ts'
+import { eventIdOf, isTest } from '../../validate/delivery.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -83,11 +83,13 @@ type EventIds = Pick<CardEvent, 'eventId' | 'transactionId' | 'kind'>
 async function createdOrHeld(creation: Promise<CardEvent>, { target, inbox }: Subscriber): Promise<EventIds> {
   // In a shared tenant, events of other checks arrive as well.
   if (target.tenant === undefined) return creation
-  const held = heldFor(inbox, SHORT_WAIT).then((delivery): EventIds | Promise<EventIds> => {
-    const [eventId, transactionId] = delivery === undefined ? [] : [eventIdOf(delivery), transactionIn(delivery).id]
-    if (typeof eventId !== 'string' || typeof transactionId !== 'string') return creation
-    return { eventId, transactionId, kind: 'declined' }
-  })
+  const held = heldFor(inbox, SHORT_WAIT, (delivery) => !isTest(delivery)).then(
+    (delivery): EventIds | Promise<EventIds> => {
+      const [eventId, transactionId] = delivery === undefined ? [] : [eventIdOf(delivery), transactionIn(delivery).id]
+      if (typeof eventId !== 'string' || typeof transactionId !== 'string') return creation
+      return { eventId, transactionId, kind: 'declined' }
+    },
+  )
   return Promise.race([creation, held])
 }
 

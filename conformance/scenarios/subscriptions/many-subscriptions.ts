@@ -118,13 +118,11 @@ async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promi
     const inbox = newInbox(tenant)
     const created = await creation.create(bodyFor(inbox))
     if (created === undefined) break
-    inbox.secrets = [created.secret]
     inboxes.push({ id: created.id, inbox })
-    // Whether several subscriptions may have the same URL is unspecified.
+    // Whether several subscriptions may have the same URL is unspecified. Deliveries are validated once both secrets are known.
     const second = inboxes.length === 1 ? await creation.tryToCreate(bodyFor(inbox)) : undefined
-    if (second === undefined) continue
-    inbox.secrets = [created.secret, second.secret]
-    shared = inbox
+    inbox.secrets = second === undefined ? [created.secret] : [created.secret, second.secret]
+    if (second !== undefined) shared = inbox
   }
   return { inboxes, shared, sharing: shared === undefined ? [] : creation.ids.slice(0, 2) }
 }
