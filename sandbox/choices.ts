@@ -205,7 +205,7 @@ export const choiceTable = {
     values: ['planned', 'upcoming', 'ended'],
   },
   'delivery-list-lag': {
-    says: 'how long after the start of a delivery attempt GET /v1/webhooks/events/{id}/deliveries shows its record, and the one before until then',
+    says: 'how long after its start a delivery attempt is missing from GET /v1/webhooks/events/{id}/deliveries, which returns the attempt before it until then',
     default: 'none',
     values: /^(none|\d{1,6}ms)$/,
     form: 'none or <number>ms',

@@ -31,7 +31,10 @@ export function checkPage({ page }: PageQuery, rows: readonly unknown[], choices
     throw new ApiError(404, messages.noSuchPage)
 }
 
-/** The time until which an object must have been created, or deleted, to count as that in a list. */
-export function listedUntil(now: number, choices: Choices): number {
-  return choices['list-lag'] === 'none' ? now : now - Number.parseInt(choices['list-lag'], 10)
+/**
+ * The time until which an object must have been created, or deleted, to count as that in a list.
+ * @param lag the choice that the list follows
+ */
+export function listedUntil(now: number, choices: Choices, lag: 'list-lag' | 'delivery-list-lag' = 'list-lag'): number {
+  return choices[lag] === 'none' ? now : now - Number.parseInt(choices[lag], 10)
 }

@@ -1,5 +1,5 @@
-import type { Choices } from '../choices.ts'
 import type { Context } from '../handler.ts'
+import { listedUntil } from '../offset-page.ts'
 import { latestDeliveries } from './event-queries.ts'
 import type { DeliveryRow } from './tables.ts'
 
@@ -12,10 +12,10 @@ export async function listedDeliveries(
   eventId: string,
 ): Promise<readonly DeliveryRow[]> {
   const latest = await latestDeliveries(store, caller.companyId, eventId)
-  const listedSince = clock.now() - lagOf(choices)
+  const until = listedUntil(clock.now(), choices, 'delivery-list-lag')
   const isListed = (row: DeliveryRow): boolean => {
     if (row.trigger_type === 'automatic_retry' && choices['retry-records'] === 'upcoming') return true
-    return row.created_at <= listedSince && !(choices['retry-records'] === 'ended' && isRetryUnderWay(row))
+    return row.created_at <= until && !(choices['retry-records'] === 'ended' && isRetryUnderWay(row))
   }
   if (latest.every(isListed)) return latest
   const all = await store
@@ -32,7 +32,3 @@ export async function listedDeliveries(
 
 const isRetryUnderWay = ({ status, trigger_type }: DeliveryRow): boolean =>
   trigger_type === 'automatic_retry' && (status === 'pending' || status === 'queued')
-
-/** How long the record of an attempt is not listed, in milliseconds. */
-const lagOf = (choices: Choices): number =>
-  choices['delivery-list-lag'] === 'none' ? 0 : Number.parseInt(choices['delivery-list-lag'], 10)

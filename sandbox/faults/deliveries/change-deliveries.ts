@@ -97,17 +97,6 @@ export function alsoSendTo(
   })
 }
 
-/** Sends these retries to the URL that the subscription had when it received the event. */
-export function sendToFirstUrl(parts: Services, isAffected: (headers: Headers) => boolean): Services {
-  const urls = new Map<string, string>()
-  return wrapSender(parts, (send) => (delivery) => {
-    const { headers, url, subscriptionId } = delivery
-    const received = `${headers['X-Webhook-Event-Id']} ${subscriptionId}`
-    if (isFirst(headers)) urls.set(received, url)
-    return send(isAffected(headers) ? { ...delivery, url: urls.get(received) ?? url } : delivery)
-  })
-}
-
 /** Whether a subscription has the tenant of an event and includes its type. */
 export const isSubscribedTo = (row: SubscriptionRow, event: EventRow): boolean =>
   row.company_id === event.company_id && (JSON.parse(row.event_types) as string[]).includes(event.event_type)

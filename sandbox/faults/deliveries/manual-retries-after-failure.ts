@@ -3,7 +3,7 @@ import { ApiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
 import { messages } from '../../webhooks/messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { asAutomaticRetry, isManual, isTest, sendToFirstUrl, wrapSender } from './change-deliveries.ts'
+import { asAutomaticRetry, isFirst, isManual, isTest, wrapSender } from './change-deliveries.ts'
 import { changeRecord } from './change-records.ts'
 import { skipping } from './skip-subscriptions.ts'
 
@@ -128,7 +128,15 @@ export default [
     id: 'deliveries.manual-retry-to-first-url',
     breaks: ['deliveries.manual-retry-to-current-url'],
     says: 'A manual retry is sent to the URL that the subscription had when it received the event.',
-    apply: (parts) => sendToFirstUrl(parts, isManual),
+    apply: (parts) => {
+      const urls = new Map<string, string>()
+      return wrapSender(parts, (send) => (delivery) => {
+        const { headers, url, subscriptionId } = delivery
+        const received = `${headers['X-Webhook-Event-Id']} ${subscriptionId}`
+        if (isFirst(headers)) urls.set(received, url)
+        return send(isManual(headers) ? { ...delivery, url: urls.get(received) ?? url } : delivery)
+      })
+    },
   }),
 
   fault({
