@@ -3,22 +3,34 @@
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import { share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
 import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
 import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
-import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
+import { attemptsInOtherStates, boletosAfter } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
 import { cancellationIn, defaultBolepix, secondCancellationIn, surcharges } from '../../scenarios/boletos/stories.ts'
 import {
   cancel,
   expectCancelled,
+  expectNotRegistered,
   expectRefusal,
   expectRefusedWhileAccepted,
   expectStateReturned,
+  isNotRegistered,
+  readAfterRegistrations,
 } from '../../scenarios/boletos/transitions.ts'
 import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 const success = 'a successful boleto cancellation'
+
+/** Requires boletos that were paid through their QR codes to be paid still. @throws {CheckFailure} */
+async function expectStillPaid(target: Target): Promise<void> {
+  for (const { boleto } of (await ifPossible(boletosAfter(target, 'pay_qr'))) ?? [])
+    if (isNotRegistered(boleto.value)) expectNotRegistered(await readAfterRegistrations(target, boleto.value))
+}
 
 export default [
   check({
@@ -71,6 +83,20 @@ export default [
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
       await expectRefusal(await secondCancellationIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate }))
+    },
+  }),
+  check({
+    rule: 'boletos.not-registered-again',
+    says: 'A boleto that was cancelled, or paid through its QR code, does not become `registered` again.',
+    cases: 'few',
+    given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
+    run: async (target, body, more) => {
+      const { exchange, after } = await cancellationIn(target, await defaultBolepix(target, body, more))
+      await expectBody(exchange, success)
+      if (!isNotRegistered(after.value))
+        throw new NotTested('No boleto leaves the state registered when it is cancelled.')
+      expectNotRegistered(await readAfterRegistrations(target, after.value))
+      await share(target, 'paid boletos later', () => expectStillPaid(target))
     },
   }),
   check({

@@ -3,13 +3,22 @@ import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { expectUntouched } from '../errors/untouched.ts'
-import { createBoleto, getBoleto, getBoletoWhen, readBoleto, registeredAsRead, registeredBoleto } from './boleto.ts'
+import {
+  createBoleto,
+  getBoleto,
+  getBoletoWhen,
+  plainBoletoOf,
+  readBoleto,
+  registeredAsRead,
+  registeredBoleto,
+} from './boleto.ts'
 import { expectSameBoleto } from './boleto-comparison.ts'
-import { sharedBoleto } from './shared-boletos.ts'
+import { sharedBoleto, sharedPlainBoleto } from './shared-boletos.ts'
 
 /** An operation that applies only to a registered boleto. */
 export type BoletoOperation = (target: Target, id: string) => Promise<Exchange<BoletoDto>>
@@ -125,7 +134,21 @@ export async function expectStateReturned(
   return expectStateReturned(target, body, again, attempt + 1)
 }
 
-function expectNotRegistered(boleto: Located<BoletoDto>): void {
+/**
+ * Reads a boleto after registrations that may have been under way: after a boleto that was created later has been registered by
+ * itself, where new boletos are `accepted` at first.
+ */
+export async function readAfterRegistrations(target: Target, { id }: BoletoDto): Promise<Located<BoletoDto>> {
+  await share(target, 'a registration by itself', async () => {
+    if ((await sharedPlainBoleto(target)).created.value.boletoStatus !== 'accepted') return
+    const later = await createBoleto(target, await plainBoletoOf(target))
+    await getBoletoWhen(target, later.id, ({ boletoStatus }) => boletoStatus !== 'accepted')
+  })
+  return getBoleto(target, id)
+}
+
+/** @throws {CheckFailure} */
+export function expectNotRegistered(boleto: Located<BoletoDto>): void {
   const status = propertyOf(boleto, 'boletoStatus')
   expectOf(status, isNotRegistered(boleto.value), 'a state other than registered', status.value)
 }

@@ -128,6 +128,13 @@ export default [
   }),
 
   fault({
+    id: 'boletos.registration-replaces-later-states',
+    breaks: ['boletos.not-registered-again'],
+    says: 'A registration that ends two seconds after a creation replaces whatever state the boleto has by then.',
+    apply: registerInAnyState,
+  }),
+
+  fault({
     id: 'boletos.cancellation-affects-others',
     breaks: ['boletos.cancellation-leaves-others-unchanged'],
     says: 'A cancellation cancels all boletos with the same metadata.',
@@ -177,5 +184,23 @@ function allowCancellation(parts: Services, states: readonly BoletoStatus[]): Se
       await overwrite(row.id, change, context)
       return { body: boletoOf({ ...row, ...change }, context.choices) }
     }
+  })
+}
+
+/** Registers each boleto two seconds after its creation, whatever its state is then; the next retrieval does so. */
+function registerInAnyState(parts: Services): Services {
+  const due = new Map<string, number>()
+  const created = wrapOperation(delayRegistration(parts), 'createBoleto', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    if (response.body) due.set(response.body.id, context.clock.now() + 2000)
+    return response
+  })
+  return wrapOperation(created, 'getBoleto', (handle) => async (request, context) => {
+    const { id } = request.path
+    if (context.clock.now() >= (due.get(id) ?? Number.POSITIVE_INFINITY)) {
+      due.delete(id)
+      await overwrite(id, { status: 'registered', next_status: null, changes_at: null }, context)
+    }
+    return handle(request, context)
   })
 }
