@@ -150,6 +150,19 @@ describe('on a target that did not respond at last', () => {
   })
 })
 
+test('a boleto that is not registered by itself is registered and then cancelled', async () => {
+  const events: unknown[] = []
+  const call = async (operation: string) => {
+    if (operation === 'cancelBoleto') return { response: { status: events.length === 0 ? 400 : 200 } }
+    return { response: { status: 200, json: { boletoStatus: 'accepted' } } }
+  }
+  const control = { post: async (path: string, body: unknown) => void events.push([path, body]) }
+  const target = { options: {}, token: async () => 'own', call, control, supports: () => true } as unknown as Target
+  const created = [{ operation: 'createBoleto', id: 'boleto-1', own: true }] as const
+  expect(await cleanUp(target, { created: () => created, pending: () => [] })).toEqual([])
+  expect(events).toEqual([['/boletos/boleto-1/events', { event: 'register' }]])
+})
+
 test('a boleto whose token permits no reads is retrieved with the own token of the run', async () => {
   const readers: (string | undefined)[] = []
   const call = async (operation: string, { token }: { readonly token?: string }) => {

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../generated/operations.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { applyEvent } from '../scenarios/boletos/boleto-events.ts'
 import { instantOf } from '../validate/instant.ts'
 import { isObject } from '../validate/json.ts'
 import {
@@ -155,10 +156,20 @@ async function remove(
     const boleto = await retrieveBoleto(target, request).catch(() => undefined)
     const state = boleto?.response.json?.boletoStatus
     if (state !== 'accepted') return isFinal(state) ? 404 : status
+    if (attempt === 1 && (await isRegistered(target, id))) continue
     if (attempt === mostAttempts) patience.isOver = true
     if (patience.isOver) return status
     await new Promise((resolve) => setTimeout(resolve, 200 * attempt ** 2))
   }
+}
+
+/** Registers a boleto, where the control interface can: then it can be cancelled. */
+async function isRegistered(target: Target, id: string): Promise<boolean> {
+  if (!target.supports('control:boleto-events')) return false
+  return applyEvent(target, id, 'register').then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Retrieves a boleto, with the run's own token where that of its creation does not permit reads. */

@@ -26,14 +26,11 @@ const hour = 3_600_000
 
 /** Amounts that exceed 100. Of the first half a limit of 100 approves at least 60, and of the second half by itself more than 40. */
 const amountsAbove100 = fc
-  .array(amount({ min: 10, max: 60 }), { minLength: 2, maxLength: 4 })
+  .array(amount({ min: 10, max: 60 }), { minLength: 2, maxLength: 3 })
   .map((amounts) => [60, ...amounts, 60, 60])
 
-/** Any maximum, and more often a small one, which takes fewer purchases. */
-const maxTransactionCount = fc.oneof(
-  { weight: 3, arbitrary: fc.integer({ min: 1, max: 4 }) },
-  { weight: 1, arbitrary: fc.integer({ min: 5, max: 10 }) },
-)
+/** The smallest and the largest maximum, and small ones, which take fewer purchases: the largest with concurrent ones. */
+const maxTransactionCount = eachOnce(3, 10, 2, 1, 4)
 
 const order = eachOnce<PurchaseOrder>('sequential', 'concurrent', 'settled', 'renamed', 'restricted')
 
