@@ -171,6 +171,7 @@ export const writtenRules = {
   "boletos.fine-properties-by-type": {"level":"open","says":"Does POST /v1/boletos accept a fine without the `amount` or `percentage` of its type?","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
   "boletos.interest-types": {"level":"open","says":"Does POST /v1/boletos accept interest of each type, and GET return it unchanged?","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
   "boletos.interest-properties-by-type": {"level":"open","says":"Does POST /v1/boletos accept interest without the `dailyAmount` or `monthlyPercentage` of its type?","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
+  "boletos.metadata-value-types": {"level":"open","says":"Which types of metadata values does POST /v1/boletos accept, and does GET return them unchanged?","source":"Resources and their fields / Boleto create body (BoletoCreateDto)","needs":["state"]},
   "boletos.barcode-format": {"level":"open","says":"Does the barcode have 44 digits and a correct check digit?","source":"Resources and their fields / Boleto (BoletoDto)"},
   "boletos.digitable-line-format": {"level":"open","says":"Does the digitable line have 47 digits and correct check digits?","source":"Resources and their fields / Boleto (BoletoDto)"},
   "boletos.digitable-line-matches-barcode": {"level":"open","says":"Do the digitable line and the barcode contain the same digits?","source":"Resources and their fields / Boleto (BoletoDto)"},

@@ -42,6 +42,9 @@ async function describeSurcharges(
 
 const withoutValue = ({ type, daysAfterDue }: Surcharge): Surcharge => ({ type, daysAfterDue })
 
+/** Metadata values that are no strings, by type. */
+const metadataValues = { number: 5.5, boolean: true, null: null, array: ['a'], object: { a: 'b' } }
+
 /** Fractions of a cent. In a response the smaller one must not be rounded to zero. */
 const fractions = [10.005, 0.004]
 
@@ -114,5 +117,19 @@ export default [
     rule: 'boletos.interest-properties-by-type',
     says: 'Does POST /v1/boletos accept interest without the `dailyAmount` or `monthlyPercentage` of its type?',
     run: (target) => describeSurcharges(target, 'interest', interests.map(withoutValue)),
+  }),
+  check({
+    rule: 'boletos.metadata-value-types',
+    says: 'Which types of metadata values does POST /v1/boletos accept, and does GET return them unchanged?',
+    run: async (target) => {
+      const plain = await plainBoletoOf(target)
+      const results = await mapConcurrently(Object.entries(metadataValues), async ([type, value]) => {
+        const exchange = await target.call('createBoleto', { body: { ...plain, metadata: { value } } })
+        if (!isSuccess(exchange)) return `${type}: no (${exchange.response.status})`
+        const returned = (await readBoleto(target, exchange.response.json.id)).metadata?.value
+        return `${type}: ${isDeepStrictEqual(returned, value) ? 'yes' : `yes, as ${excerpt(returned)}`}`
+      })
+      return results.join(', ')
+    },
   }),
 ]
