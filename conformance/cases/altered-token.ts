@@ -1,6 +1,13 @@
 /** A token that no target has issued. */
 export const inventedToken = 'invented-by-the-conformance-suite'
 
+/** Authorization headers that the suite makes up: there is no secret in them. */
+export const inventedHeaders = {
+  withoutToken: 'Bearer',
+  withInventedToken: `Bearer ${inventedToken}`,
+  ofOtherSchemes: ['Basic dXNlcjpwYXNzd29yZA==', 'Digest username="user"', 'Token abcdefghij', 'Negotiate abcdefghij'],
+} as const
+
 /**
  * Ways to alter an issued token, by name. A server that compares only a part of a token, or does not verify its signature, accepts the
  * result. Undefined where an alteration does not apply to the token.

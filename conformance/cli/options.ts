@@ -301,6 +301,10 @@ export function optionsOf(given: Readonly<Record<string, unknown>>): CliOptions 
  */
 export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions> | undefined): RunOptions {
   const { baseUrl, tokenUrl, controlUrl, tlsCert, tlsKey, tlsCa, baseline } = cliOptions
+  requireValue('--token', cliOptions.token)
+  requireValue('--client-id', cliOptions.clientId)
+  requireValue('--client-secret', cliOptions.clientSecret)
+  requireValue('--control-token', cliOptions.controlToken)
   requireUrl('--base-url', baseUrl)
   requireUrl('--token-url', tokenUrl)
   requireUrl('--control-url', controlUrl)
@@ -357,6 +361,11 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
     baseline: baseline === undefined ? noBaseline : readBaseline(baseline, cliOptions.updateBaseline),
     ...embedded,
   }
+}
+
+/** @throws {UsageError} for an empty text, which a shell makes of a variable that is not set */
+function requireValue(option: string, value: string | undefined): void {
+  if (value === '') throw new UsageError(`${option} is empty; is the variable set that it comes from?`)
 }
 
 /** @throws {UsageError} when no selected rule is among those that must be tested: then the option would require nothing */

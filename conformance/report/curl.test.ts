@@ -10,7 +10,10 @@ const withToken = (authorization: string) =>
       request: { method: 'GET', url: 'https://api.example/v1/cards', headers: { authorization }, body: null },
     },
     {},
-    (text) => text.replaceAll('issued-token', 'redacted'),
+    {
+      redact: (text) => text.replaceAll(/issued-token|accepted-token/g, 'redacted'),
+      isIssued: (token) => token === 'issued-token',
+    },
   )
 
 test('the token of the control interface has its own variable', () => {
@@ -28,7 +31,10 @@ test.each([
   ['there may be no scheme', 'issued-token', '"authorization: $TOKEN"'],
   ['what was added to an issued token is shown', 'Bearer issued-tokenAAAA', `"authorization: Bearer \${TOKEN}AAAA"`],
   ['an invented token is shown', `Bearer ${inventedToken}`, `'authorization: Bearer ${inventedToken}'`],
-  ['any other token may be a secret', 'Bearer issued-tokem', '"authorization: Bearer $TOKEN"'],
+  ['an invented scheme is shown', 'Basic dXNlcjpwYXNzd29yZA==', "'authorization: Basic dXNlcjpwYXNzd29yZA=='"],
+  ['there may be no token', 'Bearer', "'authorization: Bearer'"],
+  ['any other token may be a secret', 'Bearer issued-tokem', '"authorization: Bearer $UNISSUED_TOKEN"'],
+  ['so may one that was accepted', 'Bearer accepted-token', '"authorization: Bearer $UNISSUED_TOKEN"'],
 ])('%s', (_, authorization, header) => {
   expect(withToken(authorization)).toBe(`curl -i -X GET -H ${header} https://api.example/v1/cards`)
 })

@@ -1,29 +1,45 @@
-import { problemOf } from '../run/conclusion.ts'
+import { problemOf, warningsFail } from '../run/conclusion.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
 import { replayText } from './replay.ts'
 
-/** A run as JUnit XML, one test case for each rule; rules that were not tested are skipped. */
+/**
+ * A run as JUnit XML, one test case for each rule. Rules that were not tested are skipped, and so are failures that the baseline knows: they
+ * do not fail the run, and what reads JUnit has no other way to show that.
+ */
 export function junitReport(events: readonly RunEvent[]): string {
   const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')
   const end = events.find((event): event is EndEvent => event.event === 'end')
+  const outcome = (event: VerdictEvent) => outcomeOf(event, end !== undefined && warningsFail(end))
   const suites = [...Map.groupBy(verdicts, ({ rule }) => rule.split('.')[0] ?? '')].map(([section, rules]) => {
-    const count = (verdict: string) => rules.filter((rule) => rule.verdict === verdict).length
     return [
-      `  <testsuite name="${escaped(section)}" tests="${rules.length}" failures="${count('failed')}" errors="${count('errored')}" skipped="${count('not tested')}">`,
-      ...rules.map(testCase),
+      `  <testsuite name="${escaped(section)}" ${counts(rules.map(outcome))}>`,
+      ...rules.map((rule) => testCase(rule, outcome(rule))),
       '  </testsuite>',
     ].join('\n')
   })
   const problem = end && problemOf(end)
   if (problem !== undefined) suites.unshift(runSuite(problem))
-  const { failed = 0, errored = 0, 'not tested': skipped = 0 } = end?.totals ?? {}
-  const [tests, errors] = problem === undefined ? [verdicts.length, errored] : [verdicts.length + 1, errored + 1]
+  const outcomes = [...verdicts.map(outcome), ...(problem === undefined ? [] : ['errors' as const])]
   const time = ((end?.ms ?? 0) / 1000).toFixed(3)
   return `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="conformance" tests="${tests}" failures="${failed}" errors="${errors}" skipped="${skipped}" time="${time}">
+<testsuites name="conformance" ${counts(outcomes)} time="${time}">
 ${suites.join('\n')}
 </testsuites>
 `
+}
+
+type Outcome = 'failures' | 'errors' | 'skipped' | 'passed'
+
+function outcomeOf({ verdict, known }: VerdictEvent, withWarnings: boolean): Outcome {
+  if (verdict === 'errored') return 'errors'
+  if (verdict === 'failed' || (verdict === 'warned' && withWarnings))
+    return known === undefined ? 'failures' : 'skipped'
+  return verdict === 'not tested' ? 'skipped' : 'passed'
+}
+
+function counts(outcomes: readonly Outcome[]): string {
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length
+  return `tests="${outcomes.length}" failures="${count('failures')}" errors="${count('errors')}" skipped="${count('skipped')}"`
 }
 
 function runSuite(problem: string): string {
@@ -34,7 +50,8 @@ function runSuite(problem: string): string {
   ].join('\n')
 }
 
-function testCase({ rule, says, verdict, reason, observation, failure }: VerdictEvent): string {
+function testCase(event: VerdictEvent, outcome: Outcome): string {
+  const { rule, says, reason, observation, known, failure } = event
   const open = `    <testcase classname="${escaped(rule.split('.')[0] ?? '')}" name="${escaped(`${rule}: ${says}`)}"`
   const text = failure
     ? [
@@ -44,16 +61,21 @@ function testCase({ rule, says, verdict, reason, observation, failure }: Verdict
         `replay: ${replayText(failure)}`,
       ].join('\n')
     : (reason ?? observation ?? '')
-  switch (verdict) {
-    case 'failed':
-      return `${open}>\n      <failure message="${escaped(failure?.actual ?? '')}">${escaped(text)}</failure>\n    </testcase>`
-    case 'errored':
+  switch (outcome) {
+    case 'failures':
+      return `${open}>\n      <failure message="${escaped(messageOf(failure))}">${escaped(text)}</failure>\n    </testcase>`
+    case 'errors':
       return `${open}>\n      <error message="internal error of the suite">${escaped(text)}</error>\n    </testcase>`
-    case 'not tested':
-      return `${open}>\n      <skipped message="${escaped(text)}"/>\n    </testcase>`
+    case 'skipped':
+      return `${open}>\n      <skipped message="${escaped(known === undefined ? text : `known failure (baseline): ${known}\n${text}`)}"/>\n    </testcase>`
     default:
       return text === '' ? `${open}/>` : `${open}>\n      <system-out>${escaped(text)}</system-out>\n    </testcase>`
   }
+}
+
+/** What a list of failed tests shows of one. */
+function messageOf(failure: VerdictEvent['failure']): string {
+  return failure === undefined ? '' : `expected ${failure.expected}; got ${failure.actual}`
 }
 
 /** Text that is valid in XML 1.0, also in an attribute. */

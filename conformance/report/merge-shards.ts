@@ -1,4 +1,4 @@
-import { type Conclusion, concludeFrom, sentenceOf, totalsOf } from '../run/conclusion.ts'
+import { type Conclusion, concludeFrom, sentenceOf, totalsOf, warningsFail } from '../run/conclusion.ts'
 import { verdicts as inRisingOrder } from '../run/verdicts.ts'
 import type { StartEvent, VerdictEvent } from './events.ts'
 import type { Run } from './run.ts'
@@ -48,9 +48,8 @@ const rank = ({ verdict, known }: VerdictEvent): number =>
 function concludeShards(parts: readonly Run[], verdicts: readonly VerdictEvent[]): Conclusion {
   const ends = parts.map(({ end }) => end)
   const problem = problemOfShards(parts.map(({ start }) => start))
-  // Whether a warning fails a run is an option of that run: its counts show it.
-  const warningsFail = ends.some(({ failing, known, totals }) => failing + known > totals.failed)
-  const failures = verdicts.filter(({ verdict }) => verdict === 'failed' || (warningsFail && verdict === 'warned'))
+  const withWarnings = ends.some(warningsFail)
+  const failures = verdicts.filter(({ verdict }) => verdict === 'failed' || (withWarnings && verdict === 'warned'))
   const failed = new Set(failures.map(({ rule }) => rule))
   const tested = new Set(verdicts.filter(({ verdict }) => verdict !== 'not tested').map(({ rule }) => rule))
   return concludeFrom({

@@ -64,7 +64,7 @@ export function replayText(
   if (reproduces === false) return 'only within the whole run, with the same seed'
   const notes = [
     ...(note === undefined ? [] : [note]),
-    ...(reproduces === undefined ? ['not tried after the run, which tries ten such commands'] : []),
+    ...(reproduces === undefined ? ['not tried after the run, which tries the first rule of each of ten causes'] : []),
   ]
   return `${programName} ${replay}${notes.length === 0 ? '' : `  # ${notes.join('; ')}`}`
 }

@@ -2,25 +2,19 @@ import { operations } from '../../generated/operations.ts'
 import type { Evidence } from '../http/exchange.ts'
 import type { Failure } from '../run/failure.ts'
 import type { RunOptions } from '../run/run-options.ts'
+import type { KnownSecrets } from '../validate/redact.ts'
 import { curlCommand } from './curl.ts'
 import type { ReportedFailure } from './events.ts'
 import { replayArguments } from './replay.ts'
 
-/**
- * A failure as a report holds it: with the commands that show it again.
- * @param redact replaces access tokens that the run knows by `redacted`
- */
-export function reportedFailure(
-  failure: Failure,
-  options: RunOptions,
-  redact?: (text: string) => string,
-): ReportedFailure {
+/** A failure as a report holds it: with the commands that show it again. */
+export function reportedFailure(failure: Failure, options: RunOptions, known?: KnownSecrets): ReportedFailure {
   const { exchanges = [], ...rest } = failure
   const request = requestOf(failure)
   const after = changeBefore(failure)
   return {
     expected: rest.expected,
-    actual: rest.actual + hiddenHint(failure, redact),
+    actual: rest.actual + hiddenHint(failure, known?.redact),
     ...(rest.places && { places: rest.places }),
     ...(rest.exchange !== undefined && { exchange: rest.exchange }),
     ...(request !== undefined && { request }),
@@ -28,7 +22,7 @@ export function reportedFailure(
     ...(rest.input !== undefined && { input: rest.input }),
     ...(rest.late && { late: true }),
     exchanges: exchanges.map(({ id }) => id),
-    curl: exchanges.map((exchange) => curlCommand(exchange, options.tls, redact, tokenVariable(exchange, options))),
+    curl: exchanges.map((exchange) => curlCommand(exchange, options.tls, known, tokenVariable(exchange, options))),
     replay: replayArguments(failure, options),
     ...(rest.reproduces !== undefined && { reproduces: rest.reproduces }),
     flaky: rest.flaky === true,

@@ -28,6 +28,10 @@ export type Conclusion = {
   readonly exitCode: ExitCode
 }
 
+/** Whether warnings fail a run. That is an option of the run: its counts show it. */
+export const warningsFail = ({ failing, known, totals }: Pick<Conclusion, 'failing' | 'known' | 'totals'>): boolean =>
+  failing + known > totals.failed
+
 /** A run that could not go on: 3 the target does not respond or refuses the credentials; 4 the suite failed. */
 export type Aborted = { readonly reason: string; readonly exitCode: 3 | 4 }
 

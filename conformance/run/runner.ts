@@ -6,8 +6,9 @@ import { duration } from '../report/progress.ts'
 import { reportedFailure } from '../report/reported-failure.ts'
 import { startEvent } from '../report/start.ts'
 import { validateDelivery } from '../validate/delivery.ts'
+import { isObject } from '../validate/json.ts'
 import { validateResponse } from '../validate/response.ts'
-import { createSecrets } from '../validate/secrets.ts'
+import { createSecrets, tokenOf } from '../validate/secrets.ts'
 import { fails, updated } from './baseline.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { groupByCause, withOffendingExchange } from './causes.ts'
@@ -102,6 +103,7 @@ async function runAll(checks: readonly Check[], run: RunContext): Promise<readon
 /** Everything that belongs to a run, before its first request. */
 function createRun(options: RunOptions, events: Sink): RunContext {
   const secrets = createSecrets(options)
+  for (const given of [options.token, options.control?.token, options.fixtures?.otherToken]) secrets.learnIssued(given)
   const capabilities = capabilitiesOf(options)
   const resourceLog = createResourceLog(options.baseUrl, options.readOnly ? undefined : options.resourceLog)
   const verdicts = createVerdicts((rule) => rules[rule]?.level ?? 'must')
@@ -137,13 +139,22 @@ function createRun(options: RunOptions, events: Sink): RunContext {
   }
 
   function observe(exchange: Exchange): void {
-    resourceLog.record(exchange, target.usesOwnToken(exchange.request))
+    const isOwn = target.usesOwnToken(exchange.request)
+    resourceLog.record(exchange, isOwn)
     secrets.learn(exchange)
+    if (isOwn) secrets.learnIssued(tokenOf(exchange.request))
+    if (exchange.channel === 'control') secrets.learnIssued(issuedIn(exchange.response.json))
     emitExchange(exchange, run)
     const validated = validateResponse(exchange)
     recordValidation({ ...validated, failures: [...validated.failures, ...secrets.leaks(exchange)] }, exchange, run)
   }
   return run
+}
+
+/** The access token in a response of the control interface, where there is one. */
+function issuedIn(response: unknown): string | undefined {
+  const token = isObject(response) ? response.accessToken : undefined
+  return typeof token === 'string' ? token : undefined
 }
 
 /** @example `the clock of the target is 45 days ahead, …` */
@@ -290,11 +301,7 @@ function verdictEvent(
     ms: run.state.durations.get(rule),
     reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, ending) : result.reason,
     observation,
-    failure:
-      failure &&
-      reportedFailure(withOffendingExchange(failure, run.state.exchanges), run.options, (text) =>
-        run.secrets.redact(text),
-      ),
+    failure: failure && reportedFailure(withOffendingExchange(failure, run.state.exchanges), run.options, run.secrets),
     cause: failure && causes.get(rule),
     known: fails(verdict, failOn) ? baseline.failures[rule]?.reason : undefined,
   } as const

@@ -1,4 +1,4 @@
-import { inventedToken } from '../cases/altered-token.ts'
+import { inventedHeaders } from '../cases/altered-token.ts'
 
 const secretMembers: Readonly<Record<string, string>> = {
   cardnumber: '0000000000000000',
@@ -63,38 +63,44 @@ function hidden(slashes: string, name: string, colon: string, value?: string, nu
   return `${quote}${name}${quote}${colon}${number === undefined ? `${quote}${replacement}${quote}` : withoutDigits}`
 }
 
-/**
- * Headers without tokens and cookies.
- * @param redact replaces access tokens that the run knows by `redacted`
- */
+/** What is known about the secrets of a run. */
+export type KnownSecrets = {
+  /** Replaces access tokens that the run knows by `redacted`. */
+  redact(text: string): string
+  /** Whether an access token was issued to the run; others were made up, or altered, to be refused. */
+  isIssued(token: string): boolean
+}
+
+const nothingKnown: KnownSecrets = { redact: () => '', isIssued: () => true }
+
+/** Headers without tokens and cookies. */
 export function redactHeaders(
   headers: Readonly<Record<string, string>>,
-  redact: (text: string) => string = () => '',
+  known: KnownSecrets = nothingKnown,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, secretHeader(name, value, redact) ?? redactText(value)]),
+    Object.entries(headers).map(([name, value]) => [name, secretHeader(name, value, known) ?? redactText(value)]),
   )
 }
 
-/**
- * An Authorization header as a report shows it: the scheme as sent, the variable `TOKEN`, and what was added to the token. A token that
- * the run does not know may be a secret as a whole.
- * @param redact replaces access tokens that the run knows by `redacted`
- */
-function shownAuthorization(authorization: string, redact: (text: string) => string): string {
-  if (authorization === `Bearer ${inventedToken}`) return authorization
-  const [, scheme, added] = /^((?:[A-Za-z]{1,16} )?)redacted(\w{0,12})$/.exec(redact(authorization)) ?? []
-  if (scheme === undefined) return 'Bearer $TOKEN'
-  return `${scheme}${added === '' ? '$TOKEN' : `\${TOKEN}${added}`}`
-}
+const invented: ReadonlySet<string> = new Set(Object.values(inventedHeaders).flat())
 
 /**
- * What stands for the value of a header that is a secret; `undefined` for any other header.
- * @param redact replaces access tokens that the run knows by `redacted`
+ * An Authorization header as a report shows it: the scheme as sent, the variable `TOKEN`, or `UNISSUED_TOKEN` for one that was never issued,
+ * and what was added to the token. A token that the run does not know may be a secret as a whole.
  */
-export function secretHeader(name: string, value: string, redact: (text: string) => string): string | undefined {
+function shownAuthorization(authorization: string, { redact, isIssued }: KnownSecrets): string {
+  if (invented.has(authorization)) return authorization
+  const [, scheme, added] = /^((?:[A-Za-z]{1,16} )?)redacted(\w{0,12})$/.exec(redact(authorization)) ?? []
+  if (added) return `${scheme}\${TOKEN}${added}`
+  const variable = isIssued(authorization.replace(/^[A-Za-z]{1,16} +/, '')) ? '$TOKEN' : '$UNISSUED_TOKEN'
+  return `${scheme ?? 'Bearer '}${variable}`
+}
+
+/** What stands for the value of a header that is a secret; `undefined` for any other header. */
+export function secretHeader(name: string, value: string, known: KnownSecrets): string | undefined {
   const lowerCase = name.toLowerCase()
-  return lowerCase === 'authorization' ? shownAuthorization(value, redact) : secretHeaders[lowerCase]
+  return lowerCase === 'authorization' ? shownAuthorization(value, known) : secretHeaders[lowerCase]
 }
 
 /** True for a number that passes the check of payment card numbers (ISO/IEC 7812-1). */

@@ -1,4 +1,5 @@
 import type { WrittenRuleId } from '../../generated/rules.ts'
+import { inventedToken } from '../cases/altered-token.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Delivery } from '../receiver/inbox.ts'
 import { describePlaces, type Failure, type Place } from '../run/failure.ts'
@@ -20,6 +21,8 @@ export function createSecrets(
 ) {
   /** Access tokens and the like, which may hold any character. */
   const tokens = new Set<string>()
+  /** Those that were issued to the run; empty where that is not known, as of a recording. */
+  const issued = new Set<string>()
   /** Signing secrets without their prefix: those that the run was given to keep; and every word that is to be hidden. */
   const signing = createSecretWords()
   const seen = new Set<string>()
@@ -28,7 +31,8 @@ export function createSecrets(
   for (const given of options.signing ?? []) keep(withoutPrefix(given))
 
   function keep(token: string | undefined): void {
-    if (token === undefined || token.length < leastLength || tokens.has(token) || seen.has(token)) return
+    if (token === undefined || token === inventedToken || token.length < leastLength) return
+    if (tokens.has(token) || seen.has(token)) return
     // The first are the run's own, and may be part of any text. Of the many that follow each is looked for as a word.
     if (tokens.size < mostAnywhere || !isWord.test(token)) tokens.add(token)
     else seen.add(token)
@@ -60,6 +64,11 @@ export function createSecrets(
     hide(authorization: string | undefined): void {
       keep(/^\w+ +(.+)$/.exec(authorization ?? '')?.[1])
     },
+    /** Records an access token that was issued to the run. */
+    learnIssued(token: string | undefined): void {
+      if (token !== undefined) issued.add(token)
+    },
+    isIssued: (token: string): boolean => issued.size === 0 || issued.has(token),
     /** Records the secrets and card numbers of a response, which no other response may contain. */
     learn({ operation, request, response }: Exchange): void {
       for (const secret of response.text.match(/whsec_[\w+/=-]{8,}/g) ?? []) seen.add(withoutPrefix(secret))
@@ -129,7 +138,7 @@ export function createSecrets(
         if (Array.isArray(value)) return value.map((item) => redacted(item))
         if (!isObject(value)) return value
         const secret = (key: string, item: unknown) =>
-          name === 'headers' ? secretHeader(key, String(item), (text) => this.redact(text)) : undefined
+          name === 'headers' ? secretHeader(key, String(item), this) : undefined
         return Object.fromEntries(
           Object.entries(value).map(([key, item]) => [key, secret(key, item) ?? redacted(item, key)]),
         )
@@ -151,7 +160,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const prefix = 'whsec_'
 const withoutPrefix = (secret: string): string => (secret.startsWith(prefix) ? secret.slice(prefix.length) : secret)
 
-function tokenOf({ headers }: Exchange['request']): string | undefined {
+/** The access token of a request. */
+export function tokenOf({ headers }: Exchange['request']): string | undefined {
   return /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 

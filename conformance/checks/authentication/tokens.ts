@@ -1,6 +1,6 @@
 /** Contract: spec/rules/authentication.yaml, tokens */
 
-import { inventedToken } from '../../cases/altered-token.ts'
+import { inventedHeaders, inventedToken } from '../../cases/altered-token.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -15,15 +15,7 @@ import {
 import { describe, expectError, expectStatus, expectThat, isSuccess } from '../../validate/expect.ts'
 
 /** Authorization headers with other schemes than Bearer, some of them with the token of the run. */
-const otherScheme = eachOnce(
-  'Basic dXNlcjpwYXNzd29yZA==',
-  'Digest username="user"',
-  'Token abcdefghij',
-  'Negotiate abcdefghij',
-  'Basic <token>',
-  'NotBearer <token>',
-  '<token>',
-)
+const otherScheme = eachOnce(...inventedHeaders.ofOtherSchemes, 'Basic <token>', 'NotBearer <token>', '<token>')
 
 export default [
   check({
@@ -36,7 +28,11 @@ export default [
         expectError(target.call(id, { token: null, path: { id: unknownId } }), 401),
       )
       // RFC 6750 calls this a malformed request, the API description a request without a token.
-      const withoutValue = { token: null, headers: { authorization: 'Bearer' }, query: { pageSize: 1 } }
+      const withoutValue = {
+        token: null,
+        headers: { authorization: inventedHeaders.withoutToken },
+        query: { pageSize: 1 },
+      }
       await expectError(target.call('listCards', withoutValue), 400, 401)
       // Many servers handle HEAD as GET: then it needs a token too.
       for (const path of ['/v1/cards', '/v1/boletos', '/v1/webhooks/events']) {
