@@ -79,6 +79,14 @@ describe('diff', () => {
   })
 })
 
+test('`diff` names a reason once, however many rules it holds for', async () => {
+  const rules = verdictsOf('passed').slice(0, 20)
+  const after = changed('fewer.ndjson', Object.fromEntries(rules.map((rule) => [rule, null])))
+  const { stdout } = await conform('diff', own(), after)
+  const names = rules.slice(0, 5).join(', ')
+  expect(stdout).toContain(`No longer tested (20)\n  ${names} and 15 more: The rule was not selected.\n`)
+})
+
 describe('merge', () => {
   test('compares implementations, and exits with the exit code of the worst', async () => {
     const good = changed('good.ndjson', all(verdictsOf('failed', 'warned'), 'passed'))

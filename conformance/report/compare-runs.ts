@@ -1,5 +1,7 @@
+import { notTestedByReason } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import type { Run } from './run.ts'
+import { firstNamed } from './terminal/not-tested.ts'
 
 /** What changed from one run of an implementation to the next. */
 export type RunComparison = {
@@ -49,17 +51,21 @@ const titles: Readonly<Record<keyof RunComparison, string>> = {
 export function comparisonText(comparison: RunComparison): string {
   const parts = (Object.keys(titles) as (keyof RunComparison)[]).flatMap((kind) => {
     const rules = comparison[kind]
-    return rules.length === 0 ? [] : [[`${titles[kind]} (${rules.length})`, ...rules.map(line)].join('\n')]
+    return rules.length === 0 ? [] : [[`${titles[kind]} (${rules.length})`, ...linesOf(rules)].join('\n')]
   })
   const { newlyFailing, newlyPassing } = comparison
   return [...parts, `${newlyFailing.length} newly failing, ${newlyPassing.length} newly passing.`].join('\n\n')
 }
 
-function line({ rule, says, failure, reason, verdict }: VerdictEvent): string {
-  const more = failure
-    ? `\n    expected ${failure.expected}; got ${failure.actual}`
-    : verdict === 'not tested' && reason !== undefined
-      ? `\n    ${reason}`
-      : ''
+/** One entry for each rule, and one for each reason why rules were not tested: hundreds of rules may have the same one. */
+function linesOf(rules: readonly VerdictEvent[]): readonly string[] {
+  return [
+    ...rules.filter(({ verdict }) => verdict !== 'not tested').map(line),
+    ...notTestedByReason(rules).map(([reason, same]) => `  ${firstNamed(same)}: ${reason}`),
+  ]
+}
+
+function line({ rule, says, failure }: VerdictEvent): string {
+  const more = failure ? `\n    expected ${failure.expected}; got ${failure.actual}` : ''
   return `  ${rule}: ${says}${more}`
 }

@@ -46,9 +46,13 @@ export function uncovered(
   if (ids.length === 0 || exitCode !== 1) return ''
   const wanted = new Set(ids)
   const lines = notTestedByReason(verdicts.filter(({ rule }) => wanted.has(rule))).map(([reason, rules]) => {
-    const named = rules.slice(0, 5).map(({ rule }) => rule)
-    const more = rules.length > named.length ? ` and ${rules.length - named.length} more` : ''
-    return pc.red(wrapped(`${reason} ${named.join(', ')}${more}`, width))
+    return pc.red(wrapped(`${reason} ${firstNamed(rules)}`, width))
   })
   return [pc.bold('Had to be tested, and was not'), ...lines].join('\n')
+}
+
+/** The first rules of a list by name, and how many others there are. */
+export function firstNamed(found: readonly VerdictEvent[]): string {
+  const named = found.slice(0, 5).map(({ rule }) => rule)
+  return `${named.join(', ')}${found.length > named.length ? ` and ${found.length - named.length} more` : ''}`
 }
