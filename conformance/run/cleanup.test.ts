@@ -150,6 +150,22 @@ describe('on a target that did not respond at last', () => {
   })
 })
 
+test('what is still there is left where its removal returns 404, and what is gone is not', async () => {
+  const tried: string[] = []
+  const call = async (operation: string, { path }: { readonly path?: { readonly id: string } }) => {
+    tried.push(`${operation} ${path?.id}`)
+    if (operation === 'getCard' && path?.id !== 'deleted') return { response: { status: 200, json: { id: path?.id } } }
+    return { response: { status: 404 } }
+  }
+  const cleaned = async (...ids: readonly string[]) => {
+    const created = ids.map((id) => ({ operation: 'createCard', id, own: true }) as const)
+    const target = { options: {}, token: async () => 'own', call } as unknown as Target
+    return cleanUp(target, { created: () => created, pending: () => [] }, () => tried.length > 0)
+  }
+  expect(await cleaned('deleted')).toEqual([])
+  expect(await cleaned('1', '2', '3')).toEqual(['1', '2', '3'].map((id) => `/v1/cards/${id} (404)`))
+})
+
 test('a boleto that is not registered by itself is registered and then cancelled', async () => {
   const events: unknown[] = []
   const call = async (operation: string) => {

@@ -2,6 +2,7 @@ import type { OperationId } from '../../generated/operations.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { applyEvent } from '../scenarios/boletos/boleto-events.ts'
+import { isSuccess } from '../validate/expect.ts'
 import { instantOf } from '../validate/instant.ts'
 import { isObject } from '../validate/json.ts'
 import {
@@ -26,19 +27,21 @@ export async function cleanUp(
   { created, pending }: Pick<ResourceLog, 'created' | 'pending'>,
   responds: () => boolean = () => true,
 ): Promise<string[]> {
-  const known = new Set(created().map(({ id }) => id))
   const own = await target.token().catch(() => '')
-  const patience: Patience = { isOver: false }
+  const known: Known = { staysAccepted: false, missing: new Set() }
   const disturbing = created().filter(({ operation }) => mustBeRemoved(target.options, operation))
   const removeAll = (objects: readonly CreatedResource[]) =>
-    Promise.all(objects.map((object) => removeWith(target, object, own, patience)))
+    Promise.all(objects.map((object) => removeWith(target, object, own, known)))
   const first = responds() ? [] : firstOfEachKind(disturbing)
   const outcomesOfFirst = await removeAll(first)
   const others = disturbing.filter((object) => !first.includes(object))
   if (first.length > 0 && !responds()) return [...outcomesOfFirst.flat(), ...others.map((object) => leftOf(object))]
   const outcomes = [...outcomesOfFirst, ...(await removeAll(others))]
   const { stateless, discarded } = target.options
-  const lost = pending().length === 0 || stateless || discarded ? [] : await findLost(target, pending(), known)
+  const lost =
+    pending().length === 0 || stateless || discarded
+      ? []
+      : await findLost(target, pending(), new Set(created().map(({ id }) => id)))
   return [...outcomes, ...(await removeAll(lost))].flat()
 }
 
@@ -83,16 +86,14 @@ async function removeWith(
   target: Target,
   { operation, id, token, own: ours }: CreatedResource,
   own: string,
-  patience: Patience,
+  known: Known,
 ): Promise<string[]> {
-  const { removedBy } = resources[operation]
-  const first = await remove(target, removedBy, id, { token, patience })
-  const expired = first === 401 && token !== own
-  const status = expired ? await remove(target, removedBy, id, { token: undefined, patience }) : first
-  const gone = status !== undefined && (status < 300 || status === 404)
+  const first = await remove(target, operation, id, { token, known })
+  const isExpired = first.status === 401 && token !== own
+  const { isGone, status } = isExpired ? await remove(target, operation, id, { token: undefined, known }) : first
   // Another tenant's objects cannot be reached with the run's own token, nor are they in its lists.
   const outOfReach = !ours && token === undefined && status !== undefined && status >= 400 && status < 500
-  return gone || outOfReach ? [] : [leftOf({ operation, id }, status)]
+  return isGone || outOfReach ? [] : [leftOf({ operation, id }, status)]
 }
 
 /** By so much the target's clock may be behind, in milliseconds. */
@@ -139,28 +140,56 @@ async function listed(target: Target, operation: CreateOperation): Promise<Recor
   return rows
 }
 
-/** Whether a boleto has stayed `accepted` however long it was waited for: then the others are not waited for. */
-type Patience = { isOver: boolean }
+/** What the removal of an object has shown about the others. */
+type Known = {
+  /** A boleto has stayed `accepted` however long it was waited for: then the others are not waited for. */
+  staysAccepted: boolean
+  /** Operations that return 404 for an object that is there. */
+  readonly missing: Set<OperationId>
+}
 
-/** The status of a removal; undefined where no answer came. */
+/** `status` is that of its response; undefined where none came. */
+type Removal = { readonly isGone: boolean; readonly status?: number | undefined }
+
 async function remove(
   target: Target,
-  by: OperationId,
+  operation: CreateOperation,
   id: string,
-  { token, patience }: { readonly token: string | undefined; readonly patience: Patience },
-): Promise<number | undefined> {
+  { token, known }: { readonly token: string | undefined; readonly known: Known },
+): Promise<Removal> {
+  const by = resources[operation].removedBy
   const request = { path: { id }, token }
   for (let attempt = 1; ; attempt++) {
+    if (known.missing.has(by)) return { isGone: false, status: 404 }
     const status = (await target.call(by, request).catch(() => undefined))?.response.status
-    if (by !== 'cancelBoleto' || status === undefined || status < 400 || status === 401) return status
-    const boleto = await retrieveBoleto(target, request).catch(() => undefined)
-    const state = boleto?.response.json?.boletoStatus
-    if (state !== 'accepted') return isFinal(state) ? 404 : status
+    if (status === undefined || status < 400 || status === 401) return { isGone: (status ?? 500) < 300, status }
+    if (by !== 'cancelBoleto' && status !== 404) return { isGone: false, status }
+    const found = await retrieved(target, operation, request)
+    if (status === 404 && found !== undefined) known.missing.add(by)
+    const state = found?.boletoStatus
+    if (state !== 'accepted') return { isGone: found === undefined ? status === 404 : isFinal(state), status }
     if (attempt === 1 && (await isRegistered(target, id))) continue
-    if (attempt === mostAttempts) patience.isOver = true
-    if (patience.isOver) return status
+    if (attempt === mostAttempts) known.staysAccepted = true
+    if (known.staysAccepted) return { isGone: false, status }
     await new Promise((resolve) => setTimeout(resolve, 200 * attempt ** 2))
   }
+}
+
+/** An object that is there, read with the run's own token where that of its creation does not permit reads. */
+async function retrieved(
+  target: Target,
+  operation: CreateOperation,
+  request: { readonly path: { readonly id: string }; readonly token: string | undefined },
+): Promise<{ readonly boletoStatus?: string } | undefined> {
+  const by = resources[operation].readBy
+  const read = async () => {
+    const first = await target.call(by, request)
+    return first.response.status === 403 ? target.call(by, { path: request.path }) : first
+  }
+  const exchange = await read().catch(() => undefined)
+  return exchange !== undefined && isSuccess(exchange) && isObject(exchange.response.json)
+    ? exchange.response.json
+    : undefined
 }
 
 /** Registers a boleto, where the control interface can: then it can be cancelled. */
@@ -170,15 +199,6 @@ async function isRegistered(target: Target, id: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** Retrieves a boleto, with the run's own token where that of its creation does not permit reads. */
-async function retrieveBoleto(
-  target: Target,
-  request: { readonly path: { readonly id: string }; readonly token: string | undefined },
-) {
-  const boleto = await target.call('getBoleto', request)
-  return boleto.response.status === 403 ? target.call('getBoleto', { path: request.path }) : boleto
 }
 
 /** A boleto can be cancelled once it is registered: one that is about to be is asked again, as often as this. */

@@ -5,11 +5,12 @@ import type { Exchange } from '../http/exchange.ts'
 import { isObject } from '../validate/json.ts'
 import { UsageError } from './errors.ts'
 
-/** What each created resource is called and how it is removed, where it is listed, and which of its properties identify it in the list. */
+/** What each created resource is called, how it is removed and read, where it is listed, and which of its properties identify it in the list. */
 export const resources = {
   createBoleto: {
     noun: 'boleto',
     removedBy: 'cancelBoleto',
+    readBy: 'getBoleto',
     listedBy: 'listBoletos',
     path: '/v1/boletos/',
     identifiedBy: ['memo', 'amount', 'dueDate', 'payerData.documentNumber', 'payerData.name'],
@@ -17,6 +18,7 @@ export const resources = {
   createCard: {
     noun: 'card',
     removedBy: 'deleteCard',
+    readBy: 'getCard',
     listedBy: 'listCards',
     path: '/v1/cards/',
     identifiedBy: ['name', 'restrictions.spendLimit', 'restrictions.maxTransactionCount'],
@@ -24,13 +26,21 @@ export const resources = {
   createWebhookSubscription: {
     noun: 'webhook subscription',
     removedBy: 'deleteWebhookSubscription',
+    readBy: 'getWebhookSubscription',
     listedBy: 'listWebhookSubscriptions',
     path: '/v1/webhooks/subscriptions/',
     identifiedBy: ['url', 'developerEmail'],
   },
 } as const satisfies Record<
   CreateOperationId,
-  { noun: string; removedBy: OperationId; listedBy: OperationId; path: string; identifiedBy: readonly string[] }
+  {
+    noun: string
+    removedBy: OperationId
+    readBy: OperationId
+    listedBy: OperationId
+    path: string
+    identifiedBy: readonly string[]
+  }
 >
 
 export type CreateOperation = keyof typeof resources

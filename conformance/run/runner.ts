@@ -68,10 +68,13 @@ export async function runSuite(
   }
   resourceLog.close(!isGone && leftBehind.length === 0)
   await target.close()
-  if (fatal === undefined && options.triesReplays)
-    await tryReplays(causesOf(reportedResults(run), run), run.verdicts, signal, (more, replay) =>
+  if (fatal === undefined && options.triesReplays) {
+    const causes = causesOf(reportedResults(run), run)
+    const leftByReplays = await tryReplays(causes, run.verdicts, signal, (more, replay) =>
       runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
     )
+    leftBehind.push(...leftByReplays)
+  }
   // Not earlier: other checks were still running when one of them found out.
   if (fatal instanceof Unreachable) withdrawUnanswered(run, fatal)
   const exitCode = end(run, {

@@ -21,13 +21,15 @@ type Run = (
  *
  * @param causes for each failed rule, the rule that is nearest to the cause
  * @param interrupt ends the runs
+ * @returns what those runs created and could not remove
  */
 export async function tryReplays(
   causes: ReadonlyMap<string, string>,
   verdicts: Verdicts,
   interrupt: AbortSignal | undefined,
   runAgain: Run,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const leftBehind: string[] = []
   const begun = performance.now()
   await mapLimit([...new Set(causes.values())].slice(0, maxTried), 2, async (rule) => {
     const { failure } = verdicts.get(rule)
@@ -37,11 +39,13 @@ export async function tryReplays(
     const failed = new Set<string>()
     const events = (event: RunEvent) => {
       if (event.event === 'verdict' && event.failure !== undefined) failed.add(event.rule)
+      if (event.event === 'end') leftBehind.push(...event.leftBehind)
     }
     const options = replayOptions(failure.check ?? rule, failure.seed, failure.path)
     const exitCode = await runAgain(options, { events, signal }).catch(() => undefined)
     if (exitCode !== undefined && !signal.aborted) verdicts.markReplay(rule, failed.has(rule))
   })
+  return leftBehind
 }
 
 /** The options of the printed command, without what only concerns the whole run. */
