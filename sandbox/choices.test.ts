@@ -102,6 +102,8 @@ test.each([
       /:\d\d\.\d{6}\+00:00$/.test((await call('POST /v1/boletos', { body: boletoBody })).body.createdAt),
     true,
   ],
+  ['card-ids', '4', async (call: Call) => searchedById(call), { version: '4', status: 200 }],
+  ['card-ids', '7', async (call: Call) => searchedById(call), { version: '7', status: 200 }],
   ['list-order', 'newest', async (call: Call) => namesOfTwo(call), ['Second', 'First']],
   ['list-order', 'oldest', async (call: Call) => namesOfTwo(call), ['First', 'Second']],
 ] as const)('%s=%s', async (name, value, observe, expected) => {
@@ -121,6 +123,12 @@ async function deleted(call: Call) {
 async function updated(call: Call, change: object) {
   const { body: card } = await call('POST /v1/cards', { body: { ...body, metadata: { first: 'one' } } })
   return call(`PATCH /v1/cards/${card.id}`, { body: change })
+}
+
+async function searchedById(call: Call) {
+  const { body: card } = await call('POST /v1/cards', { body })
+  const { status } = await call('POST /v1/cards/transactions', { body: { source: 'cards', cardIds: [card.id] } })
+  return { version: card.id.charAt(14), status }
 }
 
 async function updatedMetadata(call: Call) {

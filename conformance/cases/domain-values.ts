@@ -27,6 +27,7 @@ const table: {
   ) => Values
 } = {
   digits: (_, __, length) => ({ plain: digitsWithin(length), any: digitsOf(length) }),
+  dialCode: (_, __, length) => ({ plain: '55', any: dialCodeWithin(length) }),
   email: (_, __, length) => ({ plain: 'conformance@example.com', any: emailWithin(length) }),
   emails: (count, _, length) => ({
     plain: 'conformance@example.com',
@@ -99,6 +100,14 @@ const within = ([min, max]: readonly [number, number]) => fc.integer({ min, max 
 /** Between the limits where there is room: a server with a narrower limit accepts it too. */
 function digitsWithin({ min, max }: Length): string {
   return '12345678'.slice(0, Math.min(max, Math.max(min + 1, Math.min(8, max - 1))))
+}
+
+const dialCodes = ['1', '7', '33', '44', '55', '86', '351', '598', '971']
+
+/** A dial code of some country, where one has such a length. */
+function dialCodeWithin(length: Length): fc.Arbitrary<string> {
+  const fitting = dialCodes.filter((code) => admits(length, code.length))
+  return fitting.length === 0 ? digitsOf(length) : fc.constantFrom(...fitting)
 }
 
 /** The local part has at most 64 characters and the domain at most 253: 318 is the longest address. */

@@ -11,6 +11,8 @@ export type Environment = {
   readonly categoryIds: readonly string[]
   /** Ids of cards of the run, UUIDs of version 4; none where the target gives other ids. */
   readonly cardIds?: readonly string[]
+  /** The UUID versions of the ids of those cards, as in the ids: `7`. */
+  readonly cardIdVersions?: readonly string[]
   /** Whether the run's credential may set an expected charge date. */
   readonly mayChargeLater: boolean
   /** The address that webhook subscriptions of the run name. */
@@ -27,11 +29,13 @@ export function environmentOf(target: Target): Promise<Environment> {
       ifAnswered(() => target.call('createCard', { body: card })),
       ifAnswered(() => target.call('createCard', { body: { ...card, expectedChargeDateUTC: day(now, 30) } })),
     ])
+    const ids = [plain, probe].flatMap((response) => idOf(response?.json))
     const rows: unknown = categories?.json?.rows
     return {
       now,
       categoryIds: Array.isArray(rows) ? await categoryIdsIn(target, rows) : [],
-      cardIds: [plain, probe].flatMap((response) => idOf(response?.json).filter(isVersion4)),
+      cardIds: ids.filter(isVersion4),
+      cardIdVersions: ids.map(versionOf),
       mayChargeLater: probe?.json?.expectedChargeDateUTC !== undefined,
       webhookUrl: target.webhookUrl,
     }
@@ -55,6 +59,9 @@ async function ifAnswered<Response>(
     return tries > 1 ? ifAnswered(send, tries - 1) : undefined
   }
 }
+
+/** The version of a UUID: the digit after the second hyphen. */
+export const versionOf = (uuid: string): string => uuid.charAt(14)
 
 const isVersion4 = (id: string) => schemas.UuidV4(id)
 

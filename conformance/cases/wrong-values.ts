@@ -1,7 +1,7 @@
 import type { DerivedRule } from '../../generated/rules.ts'
 import { SuiteGap } from '../run/errors.ts'
 import type { SchemaNode } from '../validate/contract-schema.ts'
-import { day, type Environment } from './environment.ts'
+import { day, type Environment, versionOf } from './environment.ts'
 import { type Forms, formsOfDate, formsOfEmail, formsOfMoment, formsOfUuid } from './wrong-forms.ts'
 
 /** The place of a constraint, and values for it. */
@@ -31,7 +31,7 @@ export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environ
     case 'enum':
       return wrongChoices([argument].flat(), part)
     case 'pattern':
-      return wrongPatterns(node, valid)
+      return wrongPatterns(node, valid, environment)
     case 'format':
       return wrongFormats(node, valid, environment)
     case 'minLength':
@@ -93,16 +93,17 @@ const sameCaseX = (letter: string) => (letter === letter.toLowerCase() ? 'x' : '
 const otherCase = (text: string) => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase())
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
-function wrongPatterns(node: SchemaNode, valid: unknown): readonly unknown[] {
+function wrongPatterns(node: SchemaNode, valid: unknown, environment: Environment): readonly unknown[] {
   const pattern = new RegExp(node.pattern ?? '', 'u')
-  const forms = Object.values(node.format === 'uuid' ? uuidsOfOtherVersions : formsBesides(node, formsOfText(valid)))
+  const forms =
+    node.format === 'uuid' ? uuidsOfOtherVersions(environment) : Object.values(formsBesides(node, formsOfText(valid)))
   return forms.filter((text) => !pattern.test(text))
 }
 
-/** Versions 1 and 7. */
-const uuidsOfOtherVersions: Forms = {
-  1: 'fa6c9c9c-1091-11c5-a5bc-9556e0229435',
-  7: '0199aa8e-7b1c-7c3e-8f0a-3d2b1c0e9f8a',
+/** Versions 1 and 7, without the one that the ids of the target have: it must find its own. */
+function uuidsOfOtherVersions({ cardIdVersions = [] }: Environment): readonly string[] {
+  const all = ['fa6c9c9c-1091-11c5-a5bc-9556e0229435', '0199aa8e-7b1c-7c3e-8f0a-3d2b1c0e9f8a']
+  return all.filter((id) => !cardIdVersions.includes(versionOf(id)))
 }
 
 function formsOfText(valid: unknown): Forms {

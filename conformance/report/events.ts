@@ -146,6 +146,8 @@ export type EndEvent = {
   readonly created?: CreatedCounts
   /** What the run created and could not remove. */
   readonly leftBehind: readonly string[]
+  /** By how much it moved the clock of the target forward, in milliseconds, where it did and the target is not thrown away. */
+  readonly clockMoved?: number
   /** What the operations do with a valid request, as far as they were tried. */
   readonly operations?: readonly OperationState[]
 } & Conclusion

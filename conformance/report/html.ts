@@ -136,6 +136,7 @@ function runMarkup({ start, end }: Run): Markup {
     ['Exit code', end.exitCode],
     ['Created', createdText(end.created) ?? 'nothing'],
     ['Could not be removed', end.leftBehind.join(', ') || 'nothing'],
+    ...(end.clockMoved === undefined ? [] : [['Clock of the target', clockText(end.clockMoved)] as const]),
     ['Baseline entries that pass now', end.stale.join(', ') || 'none'],
     ['Failures of the control interface', end.failingControl.join(' ') || 'none'],
     ['Rules that had to be tested, and were not', end.uncovered.join(', ') || 'none'],

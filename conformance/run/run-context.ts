@@ -56,4 +56,6 @@ export type RunState = {
   done: number
   /** How many requests the clean-up has sent. */
   requestsOfCleanUp: number
+  /** By how much the clock of the target was moved forward, in milliseconds. */
+  clockMoved: number
 }

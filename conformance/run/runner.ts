@@ -70,10 +70,13 @@ export async function runSuite(
   await target.close()
   if (fatal === undefined && options.triesReplays) {
     const causes = causesOf(reportedResults(run), run)
-    const leftByReplays = await tryReplays(causes, run.verdicts, signal, (more, replay) =>
+    const replays = await tryReplays(causes, run.verdicts, signal, (more, replay) =>
       runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
     )
-    leftBehind.push(...leftByReplays)
+    for (const { leftBehind: left, clockMoved = 0 } of replays) {
+      leftBehind.push(...left)
+      run.state.clockMoved += clockMoved
+    }
   }
   // Not earlier: other checks were still running when one of them found out.
   if (fatal instanceof Unreachable) withdrawUnanswered(run, fatal)
@@ -138,6 +141,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
       brokenOperations: new Map(),
       done: 0,
       requestsOfCleanUp: 0,
+      clockMoved: 0,
     },
   }
 
@@ -147,6 +151,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     secrets.learn(exchange)
     if (isOwn) secrets.learnIssued(tokenOf(exchange.request))
     if (exchange.channel === 'control') secrets.learnIssued(issuedIn(exchange.response.json))
+    run.state.clockMoved += clockMovedBy(exchange)
     emitExchange(exchange, run)
     const validated = validateResponse(exchange)
     recordValidation({ ...validated, failures: [...validated.failures, ...secrets.leaks(exchange)] }, exchange, run)
@@ -158,6 +163,12 @@ function createRun(options: RunOptions, events: Sink): RunContext {
 function issuedIn(response: unknown): string | undefined {
   const token = isObject(response) ? response.accessToken : undefined
   return typeof token === 'string' ? token : undefined
+}
+
+/** By how much a request has moved the clock of the target forward, in milliseconds. */
+function clockMovedBy({ channel, request, response: { status } }: Exchange): number {
+  const isMove = channel === 'control' && status === 200 && request.url.endsWith('/clock')
+  return isMove ? Number(JSON.parse(request.body ?? '{}').advanceMs) : 0
 }
 
 /** @example `the clock of the target is 45 days ahead, …` */
@@ -256,6 +267,7 @@ function end(
     requests,
     created,
     leftBehind: [...new Set(leftBehind)],
+    ...(state.clockMoved > 0 && !options.discarded && { clockMoved: state.clockMoved }),
     operations: [...run.state.operations.values()],
     ...conclusion,
   })

@@ -1,4 +1,4 @@
-import type { RunEvent } from '../report/events.ts'
+import type { EndEvent, RunEvent } from '../report/events.ts'
 import { noBaseline } from './baseline.ts'
 import { mapLimit } from './map-limit.ts'
 import type { RunOptions } from './run-options.ts'
@@ -21,15 +21,15 @@ type Run = (
  *
  * @param causes for each failed rule, the rule that is nearest to the cause
  * @param interrupt ends the runs
- * @returns what those runs created and could not remove
+ * @returns how those runs ended: what they left behind is left behind by the run
  */
 export async function tryReplays(
   causes: ReadonlyMap<string, string>,
   verdicts: Verdicts,
   interrupt: AbortSignal | undefined,
   runAgain: Run,
-): Promise<readonly string[]> {
-  const leftBehind: string[] = []
+): Promise<readonly EndEvent[]> {
+  const ends: EndEvent[] = []
   const begun = performance.now()
   await mapLimit([...new Set(causes.values())].slice(0, maxTried), 2, async (rule) => {
     const { failure } = verdicts.get(rule)
@@ -39,13 +39,13 @@ export async function tryReplays(
     const failed = new Set<string>()
     const events = (event: RunEvent) => {
       if (event.event === 'verdict' && event.failure !== undefined) failed.add(event.rule)
-      if (event.event === 'end') leftBehind.push(...event.leftBehind)
+      if (event.event === 'end') ends.push(event)
     }
     const options = replayOptions(failure.check ?? rule, failure.seed, failure.path)
     const exitCode = await runAgain(options, { events, signal }).catch(() => undefined)
     if (exitCode !== undefined && !signal.aborted) verdicts.markReplay(rule, failed.has(rule))
   })
-  return leftBehind
+  return ends
 }
 
 /** The options of the printed command, without what only concerns the whole run. */

@@ -10,6 +10,8 @@ type Range = readonly [from: number, to: number]
 /** What valid values are, where a schema does not say it. */
 export type ValueKind =
   | 'digits'
+  /** An international dial code. */
+  | 'dialCode'
   | 'email'
   /** Document numbers of natural and of legal persons, with correct check digits. */
   | 'cpf'

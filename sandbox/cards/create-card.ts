@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { findCompany } from '../auth/companies.ts'
+import type { Choices } from '../choices.ts'
 import { storedTime } from '../dates.ts'
 import type { Handler } from '../handler.ts'
 import { nextInSequence } from '../store/sequence.ts'
@@ -21,7 +22,7 @@ export const createCard: Handler<'createCard'> = async ({ body }, context) => {
   const now = clock.now()
   const position = await nextInSequence(store, 'cards')
   const card: CardRow = {
-    id: randomUUID(),
+    id: newCardId(choices),
     company_id: company.id,
     ...columns,
     position,
@@ -43,4 +44,10 @@ function expiryOf(now: number): string {
   const date = new Date(now)
   const year = (date.getUTCFullYear() + YEARS_VALID) % 100
   return `${String(date.getUTCMonth() + 1).padStart(2, '0')}/${String(year).padStart(2, '0')}`
+}
+
+/** A random UUID whose version is as chosen. */
+function newCardId(choices: Choices): string {
+  const id = randomUUID()
+  return `${id.slice(0, 14)}${choices['card-ids']}${id.slice(15)}`
 }

@@ -4,12 +4,14 @@ import { createdText } from '../created-text.ts'
 import type { EndEvent, StartEvent } from '../events.ts'
 
 export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
-  const { totals, requests, ms, leftBehind } = end
+  const { totals, requests, ms, leftBehind, clockMoved } = end
   const createdObjects = createdText(end.created)
   const counts = `${totals.passed} passed, ${totals.observed} observed, ${totals.warned} warned, ${totals.failed} failed`
   const left = leftBehind.length === 0 ? [] : [pc.yellow(`Could not be removed: ${leftInWords(leftBehind).join(', ')}`)]
+  const moved = clockMoved === undefined ? [] : [pc.yellow(clockText(clockMoved))]
   return [
     ...left,
+    ...moved,
     `${coloredSentence(end)} ${coverageOf(end)}: ${counts}`,
     pc.dim(
       [
@@ -19,6 +21,12 @@ export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
       ].join(' · '),
     ),
   ].join('\n')
+}
+
+/** What follows from a clock that is ahead: dates of requests that are pasted later may be in its past. @param moved in milliseconds */
+export function clockText(moved: number): string {
+  const days = Math.ceil(moved / 86_400_000)
+  return `The run moved the clock of the target ${plural(days, 'day')} forward. Reset it, or restart the target, before you send requests of this run again.`
 }
 
 /** From this many on, objects of one kind are counted. */
