@@ -11,6 +11,7 @@ import { html, type Markup, sentence } from './html/markup.ts'
 import { countsMarkup, rulesMarkup } from './html/rules.ts'
 import { toDoMarkup } from './html/to-do.ts'
 import type { OperationUse, Run } from './run.ts'
+import { clockText } from './terminal/summary.ts'
 import { toDoList } from './to-do.ts'
 
 type Part = readonly [id: string, short: string, title: string, content: Markup | undefined]
