@@ -8,9 +8,9 @@ const options: RunOptions = { ...plainRun, runs: 5, clockAgesTokens: false, base
 describe('replayArguments', () => {
   test('name the check, the seed and the case', () => {
     const embedded = { ...options, provisional: true }
-    expect(replayArguments(failure, embedded)).toBe('--only cards.b --seed 7')
+    expect(replayArguments(failure, embedded)).toBe('--only cards.a cards.b --seed 7')
     expect(replayArguments({ ...failure, path: '3' }, { ...embedded, runs: 20 })).toBe(
-      '--only cards.b --runs 20 --seed 7 --path 3',
+      '--only cards.a cards.b --runs 20 --seed 7 --path 3',
     )
   })
 
@@ -24,7 +24,7 @@ describe('replayArguments', () => {
     }
     const words = replayArguments(failure, whole)
     expect(words).toBe(
-      `--base-url http://127.0.0.1:8080 --token-url http://a/token --client-id me --tls-ca 'my ca.pem' --control-url http://a/control --webhook-listen 127.0.0.1:0 --client-secret "$CLIENT_SECRET" --control-token "$CONTROL_TOKEN" --only cards.b --seed 7`,
+      `--base-url http://127.0.0.1:8080 --token-url http://a/token --client-id me --tls-ca 'my ca.pem' --control-url http://a/control --webhook-listen 127.0.0.1:0 --client-secret "$CLIENT_SECRET" --control-token "$CONTROL_TOKEN" --only cards.a cards.b --seed 7`,
     )
     expect(words).not.toContain('hidden')
   })
@@ -34,7 +34,7 @@ describe('replayArguments', () => {
   })
 
   test('quote what a shell would change', () => {
-    const derived = { ...failure, check: 'createCard.body.metadata.<name>.type' }
+    const derived = { ...failure, check: undefined, rule: 'createCard.body.metadata.<name>.type' }
     expect(replayArguments(derived, options)).toContain("--only 'createCard.body.metadata.<name>.type'")
   })
 })

@@ -9,11 +9,16 @@ import { shellQuoted } from './shell-quoted.ts'
  * variables: `TOKEN`, `CLIENT_SECRET`, `CONTROL_TOKEN`.
  */
 export function replayArguments({ check, rule, seed, path }: Failure, options: RunOptions): string {
-  const words = [...targetArguments(options), '--only', shellQuoted(check ?? rule)]
+  const words = [...targetArguments(options), '--only', ...replayedRules({ check, rule }).map(shellQuoted)]
   if (options.runs !== defaultRuns) words.push('--runs', String(options.runs))
   if (seed !== undefined) words.push('--seed', String(seed))
   if (path !== undefined) words.push('--path', shellQuoted(path))
   return words.join(' ')
+}
+
+/** The rule, and where others than its own check showed that it is not met, that check. */
+export function replayedRules({ check, rule }: Pick<Failure, 'check' | 'rule'>): readonly string[] {
+  return check === undefined || check === rule ? [rule] : [rule, check]
 }
 
 /** `--runs` without the option. */

@@ -181,13 +181,13 @@ describe('terminalReport', () => {
     expect(replayed(true)).toContain('  replay   npm run conform -- --only cards.a --seed 7')
     expect(replayed(false)).toContain('  replay   only within the whole run, with the same seed')
     const { failure: other } = one
-    const byOther = { ...other, reproduces: true, replay: '--only cards.b --seed 7' } as VerdictEvent['failure']
+    const byOther = { ...other, reproduces: true, replay: '--only cards.a cards.b --seed 7' } as VerdictEvent['failure']
     expect(lines([{ ...one, failure: byOther }], 100)).toContain(
-      '  replay   npm run conform -- --only cards.b --seed 7  # the check whose requests showed it',
+      '  replay   npm run conform -- --only cards.a cards.b --seed 7  # the second is the check whose requests showed it',
     )
     const untried = { ...byOther, reproduces: undefined } as VerdictEvent['failure']
     expect(lines([{ ...one, failure: untried }], 100)).toContain(
-      '  replay   npm run conform -- --only cards.b --seed 7  # the check whose requests showed it; not tried after the run, which tries the first rule of each of ten causes',
+      '  replay   npm run conform -- --only cards.a cards.b --seed 7  # the second is the check whose requests showed it; not tried after the run, which tries the first rule of each of ten causes',
     )
   })
 

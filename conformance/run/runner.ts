@@ -290,12 +290,12 @@ function causesOf(results: ReadonlyMap<string, RuleResult>, { state }: RunContex
   )
 }
 
-/** The selected rules, and others that failed on the way. */
-function reportedResults({ verdicts, selected }: RunContext): Map<string, RuleResult> {
+/** The selected rules, and others that failed on the way, unless the run repeats a single case to show one failure again. */
+function reportedResults({ verdicts, selected, options }: RunContext): Map<string, RuleResult> {
   const results = Object.keys(rules).map((rule) => [rule, verdicts.get(rule)] as const)
-  return new Map(
-    results.filter(([rule, { verdict }]) => selected.has(rule) || verdict === 'failed' || verdict === 'errored'),
-  )
+  const isReported = (rule: string, { verdict }: RuleResult) =>
+    selected.has(rule) || verdict === 'errored' || (verdict === 'failed' && options.path === undefined)
+  return new Map(results.filter(([rule, result]) => isReported(rule, result)))
 }
 
 type Terms = Pick<RunOptions, 'baseline'> &

@@ -1,5 +1,7 @@
 import type { EndEvent, RunEvent } from '../report/events.ts'
+import { replayedRules } from '../report/replay.ts'
 import { noBaseline } from './baseline.ts'
+import type { Failure } from './failure.ts'
 import { mapLimit } from './map-limit.ts'
 import type { RunOptions } from './run-options.ts'
 import type { Verdicts } from './verdicts.ts'
@@ -41,7 +43,7 @@ export async function tryReplays(
       if (event.event === 'verdict' && event.failure !== undefined) failed.add(event.rule)
       if (event.event === 'end') ends.push(event)
     }
-    const options = replayOptions(failure.check ?? rule, failure.seed, failure.path)
+    const options = replayOptions(failure)
     const exitCode = await runAgain(options, { events, signal }).catch(() => undefined)
     if (exitCode !== undefined && !signal.aborted) verdicts.markReplay(rule, failed.has(rule))
   })
@@ -49,9 +51,9 @@ export async function tryReplays(
 }
 
 /** The options of the printed command, without what only concerns the whole run. */
-function replayOptions(check: string, seed: number | undefined, path: string | undefined): Partial<RunOptions> {
+function replayOptions({ rule, check, seed, path }: Failure): Partial<RunOptions> {
   return {
-    only: [check],
+    only: replayedRules({ rule, check }),
     skip: [],
     ...(seed !== undefined && { seed }),
     path,

@@ -69,6 +69,14 @@ describe('createVerdicts', () => {
     expect(verdicts.get('a.must').failure?.actual).toBe('first')
   })
 
+  test('keeps the first failure of a rule, and learns which check shows it again', () => {
+    const verdicts = create()
+    verdicts.fail(failureOf('a.must', 'first'))
+    verdicts.fail({ ...failureOf('a.must', 'second'), check: 'a.check', seed: 7, path: '3' })
+    verdicts.fail({ ...failureOf('a.must', 'third'), check: 'another.check', seed: 8 })
+    expect(verdicts.get('a.must').failure).toMatchObject({ actual: 'first', check: 'a.check', seed: 7, path: '3' })
+  })
+
   test('keeps only the requests of exchanges', () => {
     const request = { method: 'GET', url: 'https://api.example', headers: {}, body: null }
     const exchange = { id: 1, operation: null, request, response: { text: 'long' } }

@@ -45,6 +45,12 @@ const untested: RuleResult = { verdict: 'not tested', cases: 0 }
 
 const rankOf = Object.fromEntries(verdicts.map((verdict, rank) => [verdict, rank])) as Readonly<Record<Verdict, number>>
 
+/** A failure that was seen before any check ran is shown again by a later check that sees it. */
+function withCheck({ failure }: RuleResult, { failure: later }: Partial<RuleResult>): Partial<RuleResult> {
+  if (failure === undefined || failure.check !== undefined || later?.check === undefined) return {}
+  return { failure: { ...failure, check: later.check, seed: later.seed, path: later.path } }
+}
+
 /** @param levelOf the level of a rule */
 export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'open'): Verdicts {
   const results = new Map<string, Counted>()
@@ -62,7 +68,7 @@ export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'o
     const replaces = rank > 0 || (rank === 0 && before.failure === undefined)
     set(rule, {
       ...before,
-      ...(replaces ? details : {}),
+      ...(replaces ? details : withCheck(before, details)),
       verdict: rank >= 0 ? verdict : before.verdict,
       cases: before.cases + (details.cases ?? 0),
     })

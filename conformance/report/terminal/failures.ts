@@ -112,13 +112,13 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...inputOf(failure).map((input) => line('input', input)),
     ...exchangeLines(failure, earlier, isAboutReceivers(rule)).map(([name, text]) => line(name, text)),
-    line('replay', replayText(failure, otherCheckText(rule, failure))),
+    line('replay', replayText(failure, otherCheckText(failure))),
   ].join('\n')
 }
 
-/** Rules about every response fail in the requests of some check. */
-const otherCheckText = (rule: string, { replay }: ReportedFailure): string | undefined =>
-  !replay.includes('--only ') || replay.includes(rule) ? undefined : 'the check whose requests showed it'
+/** Rules about every response fail in the requests of some check: the command names both. */
+const otherCheckText = ({ replay }: ReportedFailure): string | undefined =>
+  /--only \S+ (?!--)\S/.test(replay) ? 'the second is the check whose requests showed it' : undefined
 
 /** The generated values, unless they are a number without a name, or stand in the requests as well. */
 function inputOf({ input, curl }: ReportedFailure): readonly string[] {
