@@ -46,12 +46,13 @@ export function recordValidation(
   state.firstFailedMust ??= [...failed].find((rule) => rules[rule]?.level === 'must')
   for (const rule of applied) if (!failed.has(rule)) verdicts.pass(rule)
   const probed = probeOf(exchange, context)
+  const shownBy = check || probed || context?.check
   for (const failure of failures) {
     verdicts.fail({
       ...failure,
       exchange: exchange.id,
       exchanges: (probed ? undefined : context?.exchanges.slice(-shownExchanges)) ?? [exchange],
-      check: check || probed || context?.check || failure.rule,
+      ...(shownBy && { check: shownBy }),
       seed: options.seed,
     })
   }
