@@ -1,10 +1,14 @@
 /** Contract: spec/rules/service.yaml. Every response of a run is validated besides: JSON, media type and encoding. */
+
+import type { BoletoCreateDto } from '../../generated/types.d.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { check } from '../run/check.ts'
 import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
+import { createOnce } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
+import { unknownId } from '../scenarios/authentication/every-operation.ts'
 import { afterRenewal } from '../scenarios/authentication/renewed-token.ts'
-import { createBoleto, getBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
+import { createBoleto, getBoleto, plainBoleto, plainBoletoOf, plainPayer } from '../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
 import { largeAmounts, markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
 import { createCard, expectSameCard, getCard, plainCard } from '../scenarios/cards/card.ts'
@@ -14,6 +18,7 @@ import { expectAsSent, getSubscription } from '../scenarios/subscriptions/subscr
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
+import { isObject } from '../validate/json.ts'
 import { valueIn } from '../validate/located.ts'
 
 const MiB = 1024 * 1024
@@ -26,6 +31,34 @@ const contentTypes = eachOnce(
   'application/json; charset="utf-8"',
   'Application/JSON',
 )
+
+/** A company, whose document number has the length of its person type. */
+const legalPayer: BoletoCreateDto['payerData'] = {
+  ...plainPayer,
+  personType: 'legal',
+  documentNumber: '11222333000181',
+}
+
+/** A value with the properties of each object in the opposite order. */
+const reversed = (value: unknown): unknown =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .reverse()
+          .map(([name, inner]) => [name, reversed(inner)]),
+      )
+    : value
+
+/** Texts that mean the same JSON. */
+const jsonForms: Readonly<Record<string, (body: unknown) => string>> = {
+  'properties in the opposite order': (body) => JSON.stringify(reversed(body)),
+  'line breaks': (body) => `${JSON.stringify(body, undefined, 2).replaceAll('\n', '\r\n')}\n`,
+  escapes: (body) =>
+    JSON.stringify(body).replaceAll(
+      /[\u0080-\uffff]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+}
 
 export default [
   check({
@@ -94,6 +127,33 @@ export default [
     given: () => [contentTypes],
     run: async (target, contentType) => {
       const headers = { 'content-type': contentType }
+      await expectSuccess(target.call('createCard', { body: plainCard, headers }), 'a successful card creation')
+    },
+  }),
+  check({
+    rule: 'service.json-forms-accepted',
+    says: 'A request body is accepted in any form of its JSON, such as with line breaks, escapes, or its properties in another order.',
+    given: () => [eachOnce(...Object.keys(jsonForms))],
+    run: async (target, name) => {
+      const form = jsonForms[name] ?? JSON.stringify
+      const memo = 'Cobrança 😀'
+      const plain = await plainBoletoOf(target)
+      // Whether a memo may contain such characters is unspecified.
+      const usual = await createOnce(target, 'createBoleto', { body: { ...plain, memo } })
+      const body = { ...plain, ...(isSuccess(usual) && { memo }), payerData: legalPayer }
+      const created = await target.call('createBoleto', { rawBody: form(body) })
+      const { id } = await expectSuccess(created, 'a successful boleto creation')
+      expectBoletoAsSent(await getBoleto(target, id), body)
+      const search = { source: 'cards', cardIds: [unknownId] }
+      await expectSuccess(target.call('listCardTransactions', { rawBody: form(search) }), 'a successful search')
+    },
+  }),
+  check({
+    rule: 'service.any-media-type-accepted',
+    says: 'A request with `Accept: */*` gets JSON.',
+    run: async (target) => {
+      const headers = { accept: '*/*' }
+      await expectSuccess(target.call('listCards', { query: { pageSize: 1 }, headers }), 'a successful list of cards')
       await expectSuccess(target.call('createCard', { body: plainCard, headers }), 'a successful card creation')
     },
   }),

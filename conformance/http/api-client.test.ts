@@ -377,7 +377,7 @@ describe('queryString', () => {
     [{ page: 2, pageSize: 20 }, '?page=2&pageSize=20'],
     [
       { startDate: '2026-01-01 00:00:00', pageCursor: 'a+b/c=&d' },
-      '?startDate=2026-01-01+00%3A00%3A00&pageCursor=a%2Bb%2Fc%3D%26d',
+      '?startDate=2026-01-01%2000%3A00%3A00&pageCursor=a%2Bb%2Fc%3D%26d',
     ],
     [{ page: 0, empty: '', isOpen: false }, '?page=0&empty=&isOpen=false'],
   ])('of %j is "%s"', (query, expected) => {

@@ -309,12 +309,14 @@ function withExchange(error: NoResponse, { id }: Exchange): NoResponse {
   return new NoResponse(error.kind, error.failure.actual, error.cause, error.failure.expected, id)
 }
 
-/** `?page=2&pageSize=20`; parameters that are `null` or `undefined` are left out. */
+/**
+ * `?page=2&pageSize=20`; parameters that are `null` or `undefined` are left out. A space is `%20` as in RFC 3986: `+` means a space in forms
+ * only, and not to every server.
+ */
 export function queryString(query: RequestArguments['query']): string {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  return entries.length === 0
-    ? ''
-    : `?${new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]))}`
+  const parameters = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]))
+  return entries.length === 0 ? '' : `?${parameters.toString().replaceAll('+', '%20')}`
 }
 
 /** Only reads change nothing; one of them is a POST. */

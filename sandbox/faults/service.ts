@@ -52,6 +52,31 @@ export default [
         return run(exchange, whole)
       }),
   }),
+
+  fault({
+    id: 'service.property-order-matters',
+    breaks: ['service.json-forms-accepted'],
+    says: 'A document number of 14 digits is refused where it comes before `personType`, which is not known yet then.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+        const names = Object.keys(request.body.payerData)
+        const isEarly = names.indexOf('documentNumber') < names.indexOf('personType')
+        if (isEarly && request.body.payerData.documentNumber.length === 14) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'service.accept-header-required',
+    breaks: ['service.any-media-type-accepted'],
+    says: 'A request is refused where its Accept header does not name application/json.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => (exchange, whole) => {
+        if (!exchange.incoming.headers.accept?.includes('application/json')) throw new ApiError(400, messages.mediaType)
+        return run(exchange, whole)
+      }),
+  }),
+
   fault({
     id: 'service.three-byte-characters',
     breaks: ['service.supplementary-characters-preserved'],

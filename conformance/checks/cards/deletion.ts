@@ -1,12 +1,13 @@
 /** Contract: spec/rules/cards.yaml, deletion */
 
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import { createCard, deleteCard, deletedCard, expectCardUnchanged } from '../../scenarios/cards/card.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedDeletion } from '../../scenarios/cards/shared-card.ts'
 import { inLanguage, type Language, languages } from '../../scenarios/localization/languages.ts'
 import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
-import { expectError } from '../../validate/expect.ts'
+import { describe, expectError, isSuccess } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -19,6 +20,18 @@ export default [
       for (const language of languages) await retrieveIn(language)
       await deleteCard(target, id)
       for (const language of [undefined, ...languages]) await expectError(retrieveIn(language), 404)
+    },
+  }),
+  check({
+    rule: 'cards.used-deleted-not-retrieved',
+    says: 'GET /v1/cards/{id} returns 404 for a deleted card that has transactions.',
+    run: async (target) => {
+      const { id } = await createCard(target)
+      await target.control?.post(`/cards/${id}/activity`, { kind: 'settled', amount: 1 })
+      const deletion = await target.call('deleteCard', { path: { id } })
+      if (!isSuccess(deletion))
+        throw new NotTested(`A card that has transactions cannot be deleted: ${describe(deletion)}`)
+      await expectError(target.call('getCard', { path: { id } }), 404)
     },
   }),
   check({

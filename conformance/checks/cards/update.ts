@@ -72,6 +72,7 @@ export default [
       const first = valuesOf(plainCard, update)
       await updateCard(target, id, first)
       expectUpdated(await getCard(target, id), first)
+      await expectListed(target, 'listCards', id, (row) => expectUpdated(row, first))
     },
   }),
   check({

@@ -33,6 +33,18 @@ export default [
   }),
 
   fault({
+    id: 'cards.used-card-not-deleted',
+    breaks: ['cards.used-deleted-not-retrieved'],
+    says: 'A deletion succeeds, but a card that has transactions stays as it is.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
+        const { store } = context
+        const used = store.selectFrom('transactions').select('id').where('card_id', '=', request.path.id)
+        return (await used.executeTakeFirst()) === undefined ? handle(request, context) : { status: 204 }
+      }),
+  }),
+
+  fault({
     id: 'cards.deleted-still-updated',
     breaks: ['cards.deleted-not-updated'],
     says: 'An update of a deleted card succeeds.',

@@ -19,6 +19,27 @@ export default [
   }),
 
   fault({
+    id: 'cards.second-update-missing-in-list',
+    breaks: ['cards.update-persists', 'cards.state-machine', 'cards.listed-as-retrieved'],
+    says: 'The list of cards takes the name of the first update of a card, and misses those of later ones.',
+    apply: (parts) => {
+      const names = new Map<string, string>()
+      const changed = wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { id, name } = response.body ?? {}
+        if (id !== undefined && name !== undefined && !names.has(id)) names.set(id, name)
+        return response
+      })
+      return wrapOperation(changed, 'listCards', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body === undefined) return response
+        const rows = response.body.rows.map((row) => ({ ...row, name: names.get(row.id) ?? row.name }))
+        return { ...response, body: { ...response.body, rows } }
+      })
+    },
+  }),
+
+  fault({
     id: 'cards.restrictions-update-resets-mode',
     breaks: ['cards.update-of-one-restriction'],
     says: 'An update of restrictions without a merchant category sets its mode to `allow`.',
