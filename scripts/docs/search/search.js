@@ -66,8 +66,14 @@
     try {
       const index = await load()
       if (text !== input.value.trim()) return
-      const all = index.search(text).sort((a, b) => isNamed(b, text) - isNamed(a, text))
-      found = all.slice(0, 12)
+      const exact = index.search(text, { fuzzy: false })
+      // Misspelt words only where nothing else is found: "junit" is near to "unit".
+      const ranked = exact.length > 0 ? exact : index.search(text)
+      // Of a thousand rules many have the word in their only sentence: texts that explain it come before them.
+      const enough = (ranked[0]?.score ?? 0) / 5
+      const place = (entry) => 2 * isNamed(entry, text) + Number(entry.kind !== 'rule' && entry.score >= enough)
+      const all = ranked.sort((a, b) => place(b) - place(a))
+      found = all.slice(0, 60)
       list.replaceChildren(...found.map(optionOf))
       status.textContent =
         all.length === 0

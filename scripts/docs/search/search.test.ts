@@ -61,6 +61,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     ['conform', 'guide', 'Conform in five minutes'],
     ['paging', 'guide', 'Paging'],
     ['recieving webhooks', 'guide', 'Receiving webhooks'],
+    ['signature', 'guide', 'Verification errors'],
     ['hmac', 'rule', 'X-Webhook-Signature is sha256= and the HMAC-SHA256 of the raw body, keyed with the secret.'],
     ['matrix', 'page', 'Compare implementations'],
   ])('"%s" finds the %s "%s" first', async (text, kind, title) => {
