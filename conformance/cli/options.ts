@@ -99,7 +99,8 @@ export const RUNS = 5
 const LEAST_REQUESTS = 300
 
 /** The options of a run, by the heading under which `--help` lists them. */
-const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
+/** The options of a run, by heading. */
+export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
   'Target:': [
     new Option('--base-url <url>', 'address of the target, without /v1. Default: the embedded sandbox'),
     new Option('--token <token>', 'access token'),
@@ -204,7 +205,8 @@ export function addRunOptions(command: Command): Command {
     .addHelpText('after', '\nEvery option can be set by an environment variable: --base-url by CONFORM_BASE_URL.')
 }
 
-function describeOption({ description, argChoices, defaultValue }: Option): string {
+/** What an option does, its choices and its default. */
+export function describeOption({ description, argChoices, defaultValue }: Option): string {
   const isList = Array.isArray(defaultValue)
   const shown = isList ? defaultValue.join(', ') : defaultValue === false ? '' : String(defaultValue ?? '')
   const notes = [

@@ -7,6 +7,7 @@ import { type Guide, isForIntegrators, readGuides } from './guide.ts'
 import { readRuns } from './implementations/runs.ts'
 import { linksOf } from './links.ts'
 import { type HrefOf, titleOf } from './markdown.ts'
+import { optionsMarkdown } from './options.ts'
 import { readCatalogue, type Section } from './rules/catalogue.ts'
 import { receiverSection } from './rules/receiver-section.ts'
 
@@ -63,17 +64,25 @@ export async function readSiteContent(root: string, { runs, source }: SiteOption
   }
 }
 
-/** The README of the suite, and all files in docs/. */
+/** The options of a run, the README of the suite, and all files in docs/. */
 async function readTexts(root: string): Promise<readonly Text[]> {
   const docs = (await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md')).sort()
   const places = [
     ['conformance/README.md', 'suite.html'] as const,
     ...docs.map((name) => [`docs/${name}`, name.replace(/md$/, 'html')] as const),
   ]
-  return Promise.all(
+  const options = optionsMarkdown()
+  const ofOptions = {
+    file: 'conformance/cli/options.ts',
+    at: 'options.html',
+    title: titleOf(options),
+    markdown: options,
+  }
+  const written = await Promise.all(
     places.map(async ([file, at]) => {
       const markdown = await readFile(join(root, file), 'utf8')
       return { file, at, title: titleOf(markdown), markdown }
     }),
   )
+  return [ofOptions, ...written]
 }

@@ -36,7 +36,7 @@ test('there is a page for each guide, each section of rules and each other text'
     .filter((name) => name.endsWith('.md'))
     .map((name) => name.slice(0, -3))
   const references = ['reference', 'control', 'receiver-control']
-  const rest = ['index', 'suite', 'implementations', 'matrix', 'rules/index', ...references, ...texts]
+  const rest = ['index', 'suite', 'options', 'implementations', 'matrix', 'rules/index', ...references, ...texts]
   expect(site.pages).toEqual([...guides, ...sections, ...rest.map((name) => `${name}.html`)].sort())
   // On case-insensitive file systems, no page may overwrite another.
   expect(new Set(site.pages.map((page) => page.toLowerCase())).size).toBe(site.pages.length)

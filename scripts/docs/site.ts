@@ -55,9 +55,12 @@ export const sources: Readonly<Record<string, string>> = {
   'search.js': 'search/search.js',
 }
 
+/** Texts for those who run the suite. */
+const ofSuite = ['suite.html', 'options.html']
+
 function navigationOf({ forIntegrators, forServers, texts }: SiteContent): Navigation {
   const links = (pages: readonly { at: string; title: string }[]) => pages.map(({ at, title }) => ({ to: at, title }))
-  const [suite = [], others = []] = [true, false].map((is) => texts.filter(({ at }) => (at === 'suite.html') === is))
+  const [suite = [], others = []] = [true, false].map((is) => texts.filter(({ at }) => ofSuite.includes(at) === is))
   const [ofReceivers = [], ofServers = []] = [true, false].map((is) =>
     forServers.filter(({ name }) => (name === 'receiver') === is),
   )

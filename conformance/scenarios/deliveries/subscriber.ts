@@ -33,9 +33,10 @@ export async function createSubscriber(
   { response, ...body }: SubscriberOptions = {},
 ): Promise<Subscriber> {
   const inbox = newInbox(target)
-  if (response !== undefined) inbox.response = response
   const { id, secret, created } = await create({ eventTypes: [...eventTypes], ...body, url: inbox.url })
   inbox.secrets = [secret]
+  // Not earlier: a server may verify the receiver of a new subscription, and refuse one that does not accept a delivery.
+  if (response !== undefined) inbox.response = response
   // The status of a new subscription is unspecified.
   if (created.value.status !== 'active') await updateSubscription(target, id, { status: 'active' })
   return { id, inbox, secret, target }
