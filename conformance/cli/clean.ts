@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { capabilitiesOf } from '../run/capabilities.ts'
 import { cleanUp } from '../run/cleanup.ts'
@@ -65,7 +65,10 @@ export async function clean(file: string, cliOptions: CliOptions): Promise<numbe
       `The run left ${plural(log.created.length, 'resource')}, and ${plural(log.pending.length, 'create request')} without a response.`,
     )
     for (const path of left) console.log(`Could not be removed: ${path}`)
-    if (left.length === 0) console.log('Nothing is left.')
+    if (left.length === 0) {
+      rmSync(file)
+      console.log('Nothing is left.')
+    }
     return left.length === 0 ? 0 : 1
   } finally {
     await target.close()

@@ -115,7 +115,7 @@ async function requestToken(options: TokenOptions, agent: Agent, working: Workin
   }
   const [error] = failures
   throw new Unreachable(
-    `${credentials.tokenUrl} issued no token: ${errorText(error)}; check --token-url, --client-id, --client-secret and --tls-cert`,
+    `${credentials.tokenUrl} issued no token: ${tokenErrorText(error)}; check --token-url, --client-id, --client-secret and --tls-cert`,
     { cause: error },
   )
 }
@@ -132,6 +132,14 @@ function authentications(clientSecret: string): readonly oauth.ClientAuth[] {
 }
 
 /** Whether a token endpoint responded with an OAuth error: another way to send the secret may succeed. */
+/** Why there is no token: the status of the response, and the error code of RFC 6749 where it has one. */
+function tokenErrorText(error: unknown): string {
+  if (error instanceof oauth.ResponseBodyError) return `it returned ${error.status} ${error.error}`
+  if (error instanceof oauth.WWWAuthenticateChallengeError) return `it returned ${error.status}`
+  const { cause } = error as { cause?: { status?: unknown } }
+  return typeof cause?.status === 'number' ? `it returned ${cause.status} without a token` : errorText(error)
+}
+
 function isRefusal(error: unknown): boolean {
   return error instanceof oauth.ResponseBodyError || error instanceof oauth.WWWAuthenticateChallengeError
 }

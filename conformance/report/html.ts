@@ -2,6 +2,7 @@ import { coverageOf, notTestedByReason, observationsOf, plural, sentenceOf } fro
 import { createdText } from './created-text.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
+import { firstSteps, type Step } from './first-steps.ts'
 import { callerMarkup } from './html/caller.ts'
 import { coverageMarkup } from './html/coverage.ts'
 import { groupsMarkup } from './html/failure.ts'
@@ -25,6 +26,7 @@ export function htmlReport(run: Run): string {
   const errored = verdicts.filter(({ verdict }) => verdict === 'errored')
   const toDo = toDoList(end, verdicts, groups)
   const parts: readonly Part[] = [
+    ['start', 'Start here', 'Start here', list(firstSteps(end, groups).map(stepMarkup))],
     ['to-do', 'To do', 'Operations that do not work', toDo.length > 0 ? toDoMarkup(toDo) : undefined],
     [
       'failures',
@@ -89,6 +91,9 @@ function observationsMarkup(observed: readonly VerdictEvent[]): Markup | undefin
       html`<tr><td class="block">${sentence(says)}<p class="quiet"><code>${rule}</code></p></td><td class="block">${observation}</td></tr>\n`,
   )}</tbody></table>`
 }
+
+const stepMarkup = ({ text, options }: Step): Markup =>
+  html`<p>${text}${options === undefined ? '' : html` <code>${options}</code>`}</p>\n`
 
 function operationsMarkup(operations: readonly OperationUse[]): Markup | undefined {
   if (operations.length === 0) return undefined

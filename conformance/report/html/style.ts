@@ -52,7 +52,7 @@ summary .tally { color: var(--muted); margin-left: 0.75rem; }
 .wide { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 0.925rem; }
 th, td { padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
+td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 td p, th p { margin: 0; }
 caption { text-align: left; color: var(--muted); padding-bottom: 0.35rem; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: end; padding: 0.75rem 1rem; background: var(--raised); border-radius: 0.4rem; margin-bottom: 1rem; }
