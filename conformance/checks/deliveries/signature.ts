@@ -61,8 +61,8 @@ export default [
     rule: 'deliveries.update-preserves-secret',
     says: 'An update of a subscription preserves its secret.',
     run: async (target) => {
-      const { original, afterUpdates } = await testHistory(target)
-      for (const { change, delivery } of fulfilled(afterUpdates))
+      const { original, afterUpdates, afterUpdateWithSecret } = await testHistory(target)
+      for (const { change, delivery } of [...fulfilled(afterUpdates), fulfilled(afterUpdateWithSecret)])
         expectSignedWith(delivery, [original], `the original secret, after the update ${JSON.stringify(change)}`)
     },
   }),

@@ -2,6 +2,7 @@ import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { isTest } from '../../validate/delivery.ts'
+import { expectError, isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type Change, updateSubscription } from '../subscriptions/subscription.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
@@ -19,6 +20,9 @@ const changes: readonly Change[] = [
   { status: 'active' },
 ]
 
+/** An update with a secret, which is no property of updates. Its form is valid for a server that decodes hexadecimal digits or base64. */
+const secretChange = { description: 'with a secret', secret: `whsec_${'0123456789abcdef'.repeat(4)}` }
+
 /** Test deliveries of one subscription, in different circumstances, one after the other. */
 export type TestHistory = {
   /** The secret of the creation. */
@@ -26,6 +30,8 @@ export type TestHistory = {
   readonly afterUpdateOfUrl: Settled<TestAtNewUrl>
   /** After each of several updates that do not concern the secret. */
   readonly afterUpdates: Settled<readonly { readonly change: Change; readonly delivery: Delivery }[]>
+  /** After an update with a secret, whether the target ignored the secret or refused the update. */
+  readonly afterUpdateWithSecret: Settled<{ readonly change: Change; readonly delivery: Delivery }>
   /** After two concurrent rotations, with every secret that was returned. */
   readonly afterRotations: Settled<{ readonly secrets: readonly string[]; readonly delivery: Delivery }>
   /** After another update of `url`, when test deliveries have been sent to the URL before it. */
@@ -59,6 +65,7 @@ export function testHistory(target: Target): Promise<TestHistory> {
         afterUpdateOfUrl,
         afterUpdates: await settle(testAfterUpdates(moved)),
         afterSecondUpdateOfUrl: await settle(testAtNewUrl(moved, again)),
+        afterUpdateWithSecret: await settle(testAfterUpdateWithSecret(again)),
         afterRotations: await settle(testAfterRotations(again, [subscriber.inbox, moved.inbox])),
         whilePaused: await settle(testWhilePaused(again)),
         unrecorded: await settle(tenant.tenant === undefined ? Promise.resolve() : expectNotRecorded(tenant, [])),
@@ -74,6 +81,16 @@ async function testAfterUpdates(subscriber: Subscriber) {
     tested.push({ change, delivery: deliveryOf(await testDelivery(subscriber)) })
   }
   return tested
+}
+
+async function testAfterUpdateWithSecret(subscriber: Subscriber) {
+  const { target, id, inbox, secret } = subscriber
+  // A delivery that is signed with the other secret is a failure of the update only.
+  inbox.secrets = [secret, secretChange.secret]
+  const exchange = await target.call('updateWebhookSubscription', { path: { id }, body: secretChange })
+  // Whether additional properties are refused is unspecified.
+  if (!isSuccess(exchange)) await expectError(exchange)
+  return { change: secretChange, delivery: deliveryOf(await testDelivery(subscriber)) }
 }
 
 async function testAtNewUrl(previous: Subscriber, moved: Subscriber): Promise<TestAtNewUrl> {

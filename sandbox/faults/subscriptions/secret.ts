@@ -79,6 +79,21 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.secret-assigned',
+    breaks: ['deliveries.update-preserves-secret'],
+    says: 'The body of an update is assigned to the subscription, with a secret of the valid form.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const sent: unknown = Reflect.get(request.body, 'secret')
+        const { id } = request.path
+        if (typeof sent === 'string' && /^whsec_[\w+/=-]{32,}$/.test(sent))
+          await overwriteRow(id, { secret: context.vault.encrypt(sent, id) }, context)
+        return answer
+      }),
+  }),
+
+  fault({
     id: 'subscriptions.second-rotation-restores-secret',
     breaks: ['subscriptions.rotation-changes-secret'],
     says: 'Every other rotation returns the secret before the previous one.',
