@@ -641,6 +641,7 @@ export const writtenRules = {
   "subscriptions.state-machine": {"level":"must","says":"After any sequence of calls, reads and lists return the current state of every subscription.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.deletion-returns-empty-body": {"level":"must","says":"DELETE /v1/webhooks/subscriptions/{id} returns no body or null.","source":"Endpoints / Webhooks"},
   "subscriptions.deletion-leaves-others-unchanged": {"level":"must","says":"The deletion of a subscription leaves other subscriptions unchanged.","source":"Endpoints / Webhooks","needs":["state"]},
+  "subscriptions.not-found-not-listed": {"level":"must","says":"GET /v1/webhooks/subscriptions does not return a deleted subscription whose retrieval returns 404.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.other-tenant-not-retrieved": {"level":"must","says":"GET /v1/webhooks/subscriptions/{id} returns 404 or 403 for a subscription of another tenant.","source":"Authentication","needs":["state","control:credentials"],"security":true},
   "subscriptions.other-tenant-not-changed": {"level":"must","says":"An update or deletion of another tenant's subscription returns 404 or 403 and leaves it unchanged.","source":"Authentication","needs":["state","control:credentials"],"security":true},
   "subscriptions.other-tenant-secret-not-rotated": {"level":"must","says":"A rotation of another tenant's secret returns 404 or 403 and leaves the subscription unchanged.","source":"Authentication","needs":["state","control:credentials"],"security":true},

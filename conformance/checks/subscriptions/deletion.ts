@@ -1,5 +1,9 @@
 /** Contract: spec/rules/subscriptions.yaml, deletion */
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { fulfilled } from '../../run/settled.ts'
+import { subscriptionLife } from '../../scenarios/subscriptions/life.ts'
+import { isNotFound, readsOfDeletedRecipient } from '../../scenarios/subscriptions/reads-after-deletion.ts'
 import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import {
   deleteSubscription,
@@ -8,6 +12,7 @@ import {
   subscriptionBody,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { expectOf } from '../../validate/located.ts'
 
 export default [
   check({
@@ -22,5 +27,20 @@ export default [
         await deleteSubscription(target, deleted.id)
         for (const { value } of before) await expectUnchanged(target, value)
       }),
+  }),
+  check({
+    rule: 'subscriptions.not-found-not-listed',
+    says: 'GET /v1/webhooks/subscriptions does not return a deleted subscription whose retrieval returns 404.',
+    run: async (target) => {
+      const { deleted } = await subscriptionLife(target)
+      const recipient = await readsOfDeletedRecipient(target)
+      const notFound = [deleted, ...(recipient === undefined ? [] : [recipient])].filter(isNotFound)
+      if (notFound.length === 0) throw new NotTested('The target does not return 404 for a deleted subscription.')
+      for (const reads of notFound) {
+        const row = fulfilled(reads.row)
+        const expected = 'no deleted subscription whose retrieval returns 404'
+        if (row !== undefined) expectOf(row, false, expected, `subscription ${row.value.id}`)
+      }
+    },
   }),
 ]

@@ -6,6 +6,7 @@ import type { Target } from '../../run/target.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { concurrentCreations, subscriptionLife } from '../../scenarios/subscriptions/life.ts'
 import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
+import { type ReadsAfterDeletion, readsOfDeletedRecipient } from '../../scenarios/subscriptions/reads-after-deletion.ts'
 import { plainSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptionSlots } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -22,6 +23,14 @@ function isAccepted(target: Target, values: object): Promise<string> {
 }
 
 const statusOf = ({ response }: Exchange): string => String(response.status)
+
+/** What is observed of a deleted subscription, and of one that received events where that differs. */
+async function ofDeleted(target: Target, observe: (reads: ReadsAfterDeletion) => string): Promise<string> {
+  const observed = observe((await subscriptionLife(target)).deleted)
+  const recipient = await readsOfDeletedRecipient(target)
+  const ofRecipient = recipient === undefined ? observed : observe(recipient)
+  return ofRecipient === observed ? observed : `${observed}; ${ofRecipient} if it received events`
+}
 
 export default [
   check({
@@ -47,7 +56,7 @@ export default [
   check({
     rule: 'subscriptions.deleted-not-retrieved',
     says: 'Which status does the retrieval of a deleted subscription return?',
-    run: async (target) => statusOf((await subscriptionLife(target)).deleted.retrieval),
+    run: (target) => ofDeleted(target, ({ retrieval }) => statusOf(retrieval)),
   }),
   check({
     rule: 'subscriptions.deleted-not-updated',
@@ -57,10 +66,11 @@ export default [
   check({
     rule: 'subscriptions.deleted-not-listed',
     says: 'Is a deleted subscription still in the list of subscriptions?',
-    run: async (target) => {
-      const row = fulfilled((await subscriptionLife(target)).deleted.row)
-      return row === undefined ? 'no' : `yes, with status ${row.value.status}`
-    },
+    run: (target) =>
+      ofDeleted(target, (reads) => {
+        const row = fulfilled(reads.row)
+        return row === undefined ? 'no' : `yes, with status ${row.value.status}`
+      }),
   }),
   check({
     rule: 'subscriptions.initial-status',

@@ -32,8 +32,19 @@ export const slowestDelivery = async (target: Target): Promise<number | undefine
 export const sendsTestAtCreation = async (target: Target): Promise<boolean> =>
   (await measuredDeliveries(target)).hasTest === true
 
+/** A subscription that received events and was deleted afterwards; undefined where none did. */
+export const deletedRecipient = async (target: Target): Promise<DeletedRecipient | undefined> =>
+  (await measuredDeliveries(target)).recipient
+
+/** The subscription, and the target with its tenant. */
+type DeletedRecipient = { readonly tenant: Target; readonly id: string }
+
 /** What {@link measuredDeliveries} has found, as far as it could. */
-type MeasuredDeliveries = { readonly slowest?: number; readonly hasTest?: boolean }
+type MeasuredDeliveries = {
+  readonly slowest?: number
+  readonly hasTest?: boolean
+  readonly recipient?: DeletedRecipient
+}
 
 /**
  * Measured once per run with two events, the second of which is created when the first arrives, so that a target that delivers in intervals
@@ -44,7 +55,7 @@ function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
     if (target.receiver === undefined || !target.supports('control:card-activity')) return {}
     const tenant = target.withToken(await isolatedTenant(target))
     return withSubscriptionSlots(tenant, 1, async (create) => {
-      const { inbox } = await createSubscriber(tenant, create, { eventTypes: ['transaction.auth.approved'] })
+      const { id, inbox } = await createSubscriber(tenant, create, { eventTypes: ['transaction.auth.approved'] })
       const { id: cardId } = await createEventCard(tenant)
       let slowest = 0
       for (const amount of [1, 2]) {
@@ -54,7 +65,7 @@ function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
         if (delivery === undefined) return {}
         slowest = Math.max(slowest, delivery.receivedAt - started)
       }
-      return { slowest, hasTest: inbox.deliveries.some(isTest) }
+      return { slowest, hasTest: inbox.deliveries.some(isTest), recipient: { tenant, id } }
     })
   })
 }

@@ -5,11 +5,11 @@ import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
+import { type ReadsAfterDeletion, readsAfterDeletion } from './reads-after-deletion.ts'
 import { threeOf } from './shared-url.ts'
 import {
   type CreatedSubscription,
   deletedSubscriptions,
-  findSubscription,
   getSubscription,
   plainSubscription,
   rotateSecretAgain,
@@ -33,13 +33,7 @@ export type SubscriptionLife = {
   readonly rotations: Settled<readonly Located<WebhookSubscriptionSecretDto>[]>
   readonly deletion: Exchange
   /** Calls after the deletion. */
-  readonly deleted: {
-    readonly deletion: Exchange
-    readonly retrieval: Exchange
-    readonly update: Exchange
-    /** Of the list; undefined if it is missing. */
-    readonly row: Settled<Located<Subscription> | undefined>
-  }
+  readonly deleted: ReadsAfterDeletion & { readonly deletion: Exchange; readonly update: Exchange }
 }
 
 /** Made once per run. @throws {CheckFailure} when the creation is refused */
@@ -96,9 +90,8 @@ async function callsAfterDeletion(target: Target, id: string): Promise<Subscript
   const path = { id }
   return {
     deletion: await target.call('deleteWebhookSubscription', { path }),
-    retrieval: await target.call('getWebhookSubscription', { path }),
+    ...(await readsAfterDeletion(target, id)),
     update: await target.call('updateWebhookSubscription', { path, body: { description: 'Too late' } }),
-    row: await settle(findSubscription(target, id)),
   }
 }
 

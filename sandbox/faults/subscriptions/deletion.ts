@@ -1,8 +1,16 @@
 import { ApiError } from '../../api-error.ts'
+import type { Context } from '../../handler.ts'
 import { messages } from '../../messages.ts'
+import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { otherSubscriptionIds, overwriteRow, subscriptionRow } from './change-subscriptions.ts'
+import {
+  changeList,
+  otherSubscriptionIds,
+  overwriteRow,
+  type Subscription,
+  subscriptionRow,
+} from './change-subscriptions.ts'
 
 /** Violations of spec/rules/subscriptions.yaml in deletion. */
 export default [
@@ -56,4 +64,23 @@ export default [
         return handle(request, context)
       }),
   }),
+
+  fault({
+    id: 'subscriptions.deleted-recipients-listed',
+    breaks: ['subscriptions.not-found-not-listed'],
+    says: 'GET /v1/webhooks/subscriptions returns deleted subscriptions that have delivery records.',
+    apply: (parts) => changeList(parts, async (rows, context) => [...rows, ...(await deletedRecipients(context))]),
+  }),
 ] satisfies readonly Fault[]
+
+/** The deleted subscriptions of the caller's tenant that have delivery records. */
+async function deletedRecipients({ store, caller, choices }: Context): Promise<readonly Subscription[]> {
+  const rows = await store
+    .selectFrom('webhook_subscriptions')
+    .selectAll()
+    .where('company_id', '=', caller.companyId)
+    .where('deleted_at', 'is not', null)
+    .where('id', 'in', (eb) => eb.selectFrom('webhook_deliveries').select('subscription_id'))
+    .execute()
+  return rows.map((row) => maskedSubscription(row, choices))
+}
