@@ -45,14 +45,15 @@ export async function withEventAtTwo<Result>(
   return withEventAt(target, 2, { kind }, ([one, other], event) => work(one as Subscriber, other as Subscriber, event))
 }
 
-async function withEventAt<Result>(
+/** The same with an event that arrived at `count` new subscribers. @throws {NotTested} when the event does not arrive */
+export async function withEventAt<Result>(
   target: Target,
   count: number,
   options: RetriableEventOptions,
   work: (subscribers: readonly Subscriber[], event: CardEvent) => Promise<Result>,
 ): Promise<Result> {
   const acceptedSuffices = await retriesDeliveredEvents(target)
-  return withSubscriberSlots(target, count + 1, async (subscribe) => {
+  return withSubscriberSlots(target, acceptedSuffices ? count : count + 1, async (subscribe) => {
     const { subscribers, event } = await createRetriableEvent(target, subscribe, count, {
       ...options,
       acceptedSuffices,

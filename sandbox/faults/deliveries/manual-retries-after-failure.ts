@@ -178,6 +178,21 @@ export default [
         return outcome
       }),
   }),
+
+  fault({
+    id: 'deliveries.late-manual-retry-retried',
+    breaks: ['deliveries.manual-retry-single-shot'],
+    says: 'A manual retry whose response comes after the timeout is followed by another attempt after an hour.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (isManual(delivery.headers) && outcome.errorMessage?.includes('did not respond within'))
+          parts.clock.schedule(parts.clock.now() + hour, async () => {
+            await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
+          })
+        return outcome
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Refuses manual retries of events in this status. */
