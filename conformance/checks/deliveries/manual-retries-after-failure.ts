@@ -5,9 +5,11 @@ import type { Target } from '../../run/target.ts'
 import { type DeliveryRecord, endedRecord, endedRecords } from '../../scenarios/deliveries/delivery-records.ts'
 import { untilResponded } from '../../scenarios/deliveries/delivery-timing.ts'
 import { observeRetry, resend, withEventAtTwo, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import { expectListed } from '../../scenarios/deliveries/retry-after-automatic-retries.ts'
 import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
+import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
@@ -123,6 +125,16 @@ export default [
         const status = record?.value.status
         expectThat(status !== 'pending_retry', 'a status other than pending_retry', 'status "pending_retry"')
       }
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-listed-after-automatic-retries',
+    says: 'After automatic retries, the deliveries of an event contain the manual retry that follows them.',
+    phase: 'clock',
+    run: async (target) => {
+      const { manualRetry } = await exhaustedRetries(target)
+      if (manualRetry === undefined) throw new NotTested('The target refused the manual retry, or it did not arrive.')
+      expectListed(manualRetry)
     },
   }),
 ]

@@ -3,7 +3,6 @@ import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
-import { isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { isDeliveryOf } from '../deliveries/attempts.ts'
@@ -17,11 +16,14 @@ import {
   LIST_TIMEOUT,
 } from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
-import { observeRetry, retryOnceEnded } from '../deliveries/retriable-event.ts'
+import {
+  type RetryAfterAutomaticRetries,
+  retryAfterAutomaticRetries,
+} from '../deliveries/retry-after-automatic-retries.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { getSubscription, type Subscription } from '../subscriptions/subscription.ts'
-import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
+import { createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
 
 /** The result of deliveries that are always refused. */
@@ -40,6 +42,8 @@ export type ExhaustedRetries = {
   readonly refusals: number
   /** What activating this subscription again did; undefined if it stayed active. */
   readonly reactivation: Reactivation | undefined
+  /** The manual retry of that event, which its receiver accepted; undefined if it did not arrive. */
+  readonly manualRetry: RetryAfterAutomaticRetries | undefined
 }
 
 /** An update to active of a subscription whose status the circuit breaker changed. Its receiver accepts deliveries again. */
@@ -104,7 +108,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       const reactivation = subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, cardId)
       const [retried] = many
-      if (retried !== undefined) await retryAccepted(ofMany, retried)
+      const manualRetry = retried && (await retryAfterAutomaticRetries(ofMany, retried))
       return {
         event: await readEvent(target, one.eventId),
         records: await deliveryRecords(target, one.eventId),
@@ -113,19 +117,10 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         subscriptionStatus,
         refusals,
         reactivation,
+        manualRetry,
       }
     })
   })
-}
-
-/** Retries an event manually, whose receiver now accepts it, unless the target refuses that. */
-async function retryAccepted(subscriber: Subscriber, event: CardEvent): Promise<void> {
-  const { target, inbox } = subscriber
-  inbox.response = { status: 200 }
-  const resent = observeRetry(subscriber, event)
-  const { exchange } = await retryOnceEnded(target, event.eventId)
-  if (!isSuccess(exchange) || (await resent()).length === 0) return
-  await endedRecord(subscriber, event.eventId)
 }
 
 async function reactivate({ target, id, inbox }: Subscriber, cardId: string): Promise<Reactivation> {

@@ -1,6 +1,7 @@
 import type { WebhookEventStatus } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
+import { deliveryOf } from '../../webhooks/event.ts'
 import { messages } from '../../webhooks/messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { asAutomaticRetry, isFirst, isManual, isTest, wrapSender } from './change-deliveries.ts'
@@ -191,6 +192,26 @@ export default [
             await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
           })
         return outcome
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.last-automatic-retry-listed',
+    breaks: ['deliveries.manual-retry-listed-after-automatic-retries'],
+    says: 'The deliveries of an event contain the last automatic retry for each subscription that had one, even after a manual retry.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        const of = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
+        const retries = await of
+          .where('trigger_type', '=', 'automatic_retry')
+          .orderBy('attempt_number', 'desc')
+          .execute()
+        const rows = (body?.rows ?? []).map((row) => {
+          const last = retries.find(({ subscription_id: id }) => id === row.subscriptionId)
+          return last === undefined || row.triggerType !== 'manual' ? row : deliveryOf(last, context.choices)
+        })
+        return { body: { rows } }
       }),
   }),
 ] satisfies readonly Fault[]

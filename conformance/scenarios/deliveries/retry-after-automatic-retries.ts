@@ -1,0 +1,63 @@
+import type { Delivery } from '../../receiver/inbox.ts'
+import { NotTested } from '../../run/errors.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
+import type { CardEvent } from '../events/card-events.ts'
+import { isAutomaticRetry, isDeliveryOf, newAttempts } from './attempts.ts'
+import { type DeliveryRecord, deliveryRecord, isUnderWay } from './delivery-records.ts'
+import { untilDelivered } from './delivery-timing.ts'
+import { isInProgress } from './manual-retry.ts'
+import { observeRetry, retryOnceEnded } from './retriable-event.ts'
+import type { Subscriber } from './subscriber.ts'
+
+/** A manual retry of a delivery that was retried automatically before. */
+export type RetryAfterAutomaticRetries = {
+  /** The automatic retries before it, and those that arrived after it was requested. */
+  readonly before: readonly Delivery[]
+  readonly after: readonly Delivery[]
+  /** The record that is listed once the manual retry has ended, or after a timeout; undefined if there is none. */
+  readonly record: Located<DeliveryRecord> | undefined
+  /** Whether that is the record of the manual retry. */
+  readonly isListed: boolean
+}
+
+/** Retries an event manually, whose receiver now accepts it. @returns undefined where the target refuses that, or nothing arrives */
+export async function retryAfterAutomaticRetries(
+  subscriber: Subscriber,
+  event: CardEvent,
+): Promise<RetryAfterAutomaticRetries | undefined> {
+  const { target, inbox } = subscriber
+  inbox.response = { status: 200 }
+  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
+  const before = deliveries()
+  const resent = observeRetry(subscriber, event)
+  const { exchange, rows } = await retryOnceEnded(target, event.eventId)
+  if (!isSuccess(exchange) || (await resent()).length === 0) return undefined
+  const isOfRetry = ({ id, triggerType }: DeliveryRecord) =>
+    triggerType === 'manual' || rows.some(({ value }) => value.id === id)
+  const record = await untilDelivered(
+    target,
+    () => deliveryRecord(subscriber, event.eventId),
+    (listed) => listed !== undefined && isOfRetry(listed.value) && !isUnderWay(listed.value),
+  )
+  return {
+    before: before.filter(isAutomaticRetry),
+    after: newAttempts(deliveries(), before.length).filter(isAutomaticRetry),
+    record,
+    isListed: record !== undefined && isOfRetry(record.value),
+  }
+}
+
+/**
+ * Requires the list of deliveries to contain the manual retry.
+ * @throws {CheckFailure}
+ * @throws {NotTested} where no automatic retry came before it, or one may have followed
+ */
+export function expectListed({ before, after, record, isListed }: RetryAfterAutomaticRetries): void {
+  if (before.length === 0) throw new NotTested('No automatic retry arrived before the manual retry.')
+  if (record === undefined) throw new NotTested('The target has no record of the delivery.')
+  const { triggerType, status } = record.value
+  if (!isListed && (after.length > 0 || isInProgress(record.value)))
+    throw new NotTested(`An automatic retry may have followed the manual retry: the delivery is ${status}.`)
+  expectOf(propertyOf(record, 'triggerType'), isListed, 'the manual retry after automatic retries', triggerType)
+}
