@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { resolveChoices } from './choices.ts'
+import { utcDay } from './dates.ts'
 import { boletoBody } from './test/boleto-body.ts'
 import { startInProcessSandbox } from './test/in-process-sandbox.ts'
+
+const allSearchesAccepted = [
+  [2, 200, 200, 200, 200],
+  [29, 200, 200, 200, 200],
+  [33, 200, 200, 200, 200],
+] as const
 
 const body = { name: 'Trip 1', restrictions: { spendLimit: 10 } }
 
@@ -104,6 +111,13 @@ test.each([
   ],
   ['card-ids', '4', async (call: Call) => searchedById(call), { version: '4', status: 200 }],
   ['card-ids', '7', async (call: Call) => searchedById(call), { version: '7', status: 200 }],
+  ['longest-search', 'unlimited', async (call: Call) => statusesOfSearches(call), allSearchesAccepted],
+  [
+    'longest-search',
+    '31-days',
+    async (call: Call) => statusesOfSearches(call),
+    allSearchesAccepted.map(([days, ...statuses]) => [days, ...statuses.map((status) => (days > 31 ? 400 : status))]),
+  ],
   ['list-order', 'newest', async (call: Call) => namesOfTwo(call), ['Second', 'First']],
   ['list-order', 'oldest', async (call: Call) => namesOfTwo(call), ['First', 'Second']],
 ] as const)('%s=%s', async (name, value, observe, expected) => {
@@ -129,6 +143,25 @@ async function searchedById(call: Call) {
   const { body: card } = await call('POST /v1/cards', { body })
   const { status } = await call('POST /v1/cards/transactions', { body: { source: 'cards', cardIds: [card.id] } })
   return { version: card.id.charAt(14), status }
+}
+
+/** The statuses of searches that begin so many days ago: of cards with two dates and with one, and of both GET lists. */
+async function statusesOfSearches(call: Call) {
+  const day = (ago: number) => utcDay(Date.now() - ago * 86_400_000)
+  const post = (dates: object) => call('POST /v1/cards/transactions', { body: { source: 'cards', ...dates } })
+  const get = (list: string, query: Record<string, string>) => call(`GET /v1/${list}?${new URLSearchParams(query)}`)
+  return Promise.all(
+    allSearchesAccepted.map(async ([days]) => {
+      const startDate = `${day(days)} 23:59:59`
+      const responses = await Promise.all([
+        post({ startDate: day(days), endDate: day(1) }),
+        post({ startDate: day(days) }),
+        get('payments/transactions', { startDate, endDate: `${day(0)} 00:00:00` }),
+        get('transactions', { startDate }),
+      ])
+      return [days, ...responses.map(({ status }) => status)]
+    }),
+  )
 }
 
 async function updatedMetadata(call: Call) {

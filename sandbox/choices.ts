@@ -114,6 +114,11 @@ export const choiceTable = {
     default: 'yesterday',
     values: ['yesterday', 'unbounded'],
   },
+  'longest-search': {
+    says: 'days that a search for transactions may cover; also from a start date without an end date until now',
+    default: 'unlimited',
+    values: ['unlimited', '31-days'],
+  },
   'future-dates': { says: 'future dates on the GET lists', default: 'refuse', values: ['refuse', 'accept'] },
   'next-link': {
     says: 'GET transaction lists that return links.next',

@@ -16,6 +16,11 @@ export const messages = {
     'es-MX': 'debe ser posterior a startDate',
     'pt-BR': 'deve ser posterior a startDate',
   },
+  tooLong: {
+    'en-US': 'must not be more than 31 days before the end of the search',
+    'es-MX': 'no debe ser más de 31 días anterior al final de la búsqueda',
+    'pt-BR': 'não deve ser mais de 31 dias anterior ao fim da pesquisa',
+  },
   noSuchDate: {
     'en-US': 'must be a date and time that exist',
     'es-MX': 'debe ser una fecha y hora que existan',

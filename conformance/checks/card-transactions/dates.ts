@@ -16,6 +16,8 @@ import { fillableLists, sources } from '../../scenarios/transactions/lists.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 
 const daysAgo = fc.integer({ min: 2, max: 300 })
+/** Few enough that a search from then until tomorrow covers less than a month: a maximum is unspecified. */
+const fewDaysAgo = fc.integer({ min: 2, max: 28 })
 const someDays = fc.integer({ min: 2, max: 300 })
 
 /** Searches that differ in what they name beside their dates. With `cardIds`, a missing date has no default. */
@@ -83,7 +85,7 @@ export default [
         ...searches.map((search) => ({ search, hasStart: true })),
         ...searchesOfCards.map((search) => ({ search, hasStart: false })),
       ]
-      await forAll(seed, [eachSearch(...some), daysAgo], ({ search, hasStart, days }, ago) => {
+      await forAll(seed, [eachSearch(...some), fewDaysAgo], ({ search, hasStart, days }, ago) => {
         const endDate = day(now + CLOCK_SKEW, days)
         const dates = hasStart ? { startDate: day(now, -ago), endDate } : { endDate }
         return expectDatesRefused(target, search, dates, cardIds)

@@ -86,8 +86,8 @@ export default [
     run: async (target) => {
       const year = Number(day((await environmentOf(target)).now, 0).slice(0, 4)) - 1
       const [start, end] = await Promise.all([
-        search(target, { startDate: `${year}-02-30`, endDate: `${year}-06-30` }),
-        search(target, { startDate: `${year}-01-10`, endDate: `${year}-02-30` }),
+        search(target, { startDate: `${year}-02-30`, endDate: `${year}-03-10` }),
+        search(target, { startDate: `${year}-02-10`, endDate: `${year}-02-30` }),
       ])
       return `startDate: ${outcome(start)}, endDate: ${outcome(end)}`
     },

@@ -26,7 +26,7 @@ const operationOf = { payments: 'listPaymentTransactions', deprecated: 'listTran
 export async function acceptsImpossibleDate(target: Target, list: DateTimeList): Promise<string> {
   const { now } = await environmentOf(target)
   const year = Number(day(now, 0).slice(0, 4)) - 1
-  const query = { startDate: `${year}-02-30 00:00:00`, endDate: `${year}-06-30 00:00:00` }
+  const query = { startDate: `${year}-02-30 00:00:00`, endDate: `${year}-03-10 00:00:00` }
   return outcome(await target.call(operationOf[list], { query }))
 }
 
