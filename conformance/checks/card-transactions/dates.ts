@@ -13,6 +13,7 @@ import {
   yesterdayCheck,
 } from '../../scenarios/transactions/default-date-checks.ts'
 import { fillableLists, sources } from '../../scenarios/transactions/lists.ts'
+import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 
 const daysAgo = fc.integer({ min: 2, max: 300 })
@@ -122,6 +123,10 @@ export default [
           await expectSuccess(target.call('listCardTransactions', { body }), 'success for a search that includes today')
         }
     },
+  }),
+  longPeriodCheck('cards', {
+    rule: 'card-transactions.long-periods-complete',
+    says: 'POST /v1/cards/transactions returns all transactions of a period of weeks or months.',
   }),
   yesterdayCheck('cards', {
     rule: 'card-transactions.yesterday-by-default',

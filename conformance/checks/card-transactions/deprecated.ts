@@ -3,6 +3,7 @@ import { check } from '../../run/check.ts'
 import { dateTimeChecks, secondsFixture } from '../../scenarios/transactions/date-time-checks.ts'
 import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
 import { expectListed, expectMatchesActivity } from '../../scenarios/transactions/expect-listed.ts'
+import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
 import { expectOfList, rowOf } from '../../scenarios/transactions/transaction-list.ts'
 
 export default [
@@ -53,6 +54,10 @@ export default [
   startDateOnlyCheck(() => ['deprecated'], {
     rule: 'card-transactions.deprecated-start-date-only',
     says: 'With only a start date, GET /v1/transactions returns transactions from then to yesterday, and none before.',
+  }),
+  longPeriodCheck('deprecated', {
+    rule: 'card-transactions.deprecated-long-periods-complete',
+    says: 'GET /v1/transactions returns all transactions of a period of weeks or months.',
   }),
   yesterdayCheck('deprecated', {
     rule: 'card-transactions.deprecated-yesterday-by-default',

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/payment-transactions.yaml, dates */
 import { dateTimeChecks } from '../../scenarios/transactions/date-time-checks.ts'
 import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
+import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
 
 export default [
   ...dateTimeChecks('payments', {
@@ -32,6 +33,10 @@ export default [
   startDateOnlyCheck(() => ['payments'], {
     rule: 'payment-transactions.start-date-only',
     says: 'With only a start date, GET /v1/payments/transactions returns payments from then to yesterday, and none before.',
+  }),
+  longPeriodCheck('payments', {
+    rule: 'payment-transactions.long-periods-complete',
+    says: 'GET /v1/payments/transactions returns all payments of a period of weeks or months.',
   }),
   yesterdayCheck('payments', {
     rule: 'payment-transactions.yesterday-by-default',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, leapDay, monthEnd, yearEnd } from './moments.ts'
+import { DAY, leapDay, monthEnd, yearChange, yearEnd } from './moments.ts'
 
 test.each([
   ['2026-11-23T15:00:00Z', '2024-12-31', '2024-02-29'],
@@ -21,4 +21,13 @@ test.each([
   ['2027-01-31T23:59:59Z', '2026-12-31T12:00:00.000Z'],
 ])('on %s, the month before ended on %s', (now, end) => {
   expect(new Date(monthEnd(Date.parse(now))).toISOString()).toBe(end)
+})
+
+test.each([
+  ['2026-11-23T15:00:00Z', '2026-01-01T12:00:00.000Z'],
+  ['2027-01-03T23:59:59Z', '2026-01-01T12:00:00.000Z'],
+  ['2027-01-04T00:00:00Z', '2027-01-01T12:00:00.000Z'],
+])('on %s, the last change of the year was that of %s', (now, newYear) => {
+  const [last, first] = yearChange(Date.parse(now))
+  expect([new Date(first).toISOString(), first - last]).toEqual([newYear, DAY])
 })

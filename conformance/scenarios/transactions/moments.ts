@@ -21,6 +21,12 @@ export const monthEnd = (now: number): number => {
 /** Noon of 31 December, a year to two years ago: in a calendar of weeks, it mostly belongs to the first week of the next year. */
 export const yearEnd = (now: number): number => Date.UTC(yearOf(now) - 2, 11, 31, 12)
 
+/** Noon of the 31 December and the 1 January of the last change of the year that is at least three days ago. */
+export function yearChange(now: number): readonly [number, number] {
+  const newYear = Date.UTC(yearOf(now - 3 * DAY), 0, 1, 12)
+  return [newYear - DAY, newYear]
+}
+
 /** Noon of the last 29 February that is more than two years ago. */
 export function leapDay(now: number): number {
   // Eight years at most, and four but around a century.

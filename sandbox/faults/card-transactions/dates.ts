@@ -2,6 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { fault } from '../fault.ts'
+import { nothingAcrossYears, onlyLastMonth } from '../long-periods.ts'
 import { addDays, changeQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
@@ -191,6 +192,20 @@ export default [
         return { ...query, startDate: yesterday, endDate: yesterday }
       }),
   }),
+
+  onlyLastMonth(
+    'cards',
+    'card-transactions.only-last-31-days',
+    'card-transactions.long-periods-complete',
+    'POST /v1/cards/transactions',
+  ),
+
+  nothingAcrossYears(
+    'cards',
+    'card-transactions.nothing-across-years',
+    'card-transactions.long-periods-complete',
+    'POST /v1/cards/transactions',
+  ),
 
   fault({
     id: 'card-transactions.days-in-sao-paulo-time',

@@ -1,6 +1,7 @@
 import { plainUtc } from '../../dates.ts'
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
+import { nothingAcrossYears } from '../long-periods.ts'
 import {
   type Item,
   itemsOfExistingCards,
@@ -33,7 +34,10 @@ export default [
 
   fault({
     id: 'card-transactions.deprecated-newest-missing',
-    breaks: ['card-transactions.deprecated-settled-transaction-returned'],
+    breaks: [
+      'card-transactions.deprecated-settled-transaction-returned',
+      'card-transactions.deprecated-long-periods-complete',
+    ],
     says: 'GET /v1/transactions omits the newest of the transactions that it finds.',
     apply: (parts) =>
       replaceItems(parts, 'deprecated', async (query, all) => {
@@ -102,6 +106,13 @@ export default [
     says: 'GET /v1/transactions omits transactions of deleted cards.',
     apply: (parts) => replaceItems(parts, 'deprecated', itemsOfExistingCards),
   }),
+
+  nothingAcrossYears(
+    'deprecated',
+    'card-transactions.deprecated-nothing-across-years',
+    'card-transactions.deprecated-long-periods-complete',
+    'GET /v1/transactions',
+  ),
 
   ...dateTimeFaults('deprecated', 'card-transactions', 'deprecated-', 'GET /v1/transactions'),
 ]

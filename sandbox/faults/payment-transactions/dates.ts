@@ -1,6 +1,7 @@
 import { plainUtc } from '../../dates.ts'
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
+import { onlyLastMonth } from '../long-periods.ts'
 import { replaceItems, withItemsOf } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in dates. */
@@ -22,6 +23,13 @@ export default [
     says: 'Settled card transactions of the tenant are returned too, with their merchant as vendor.',
     apply: (parts) => withItemsOf(parts, 'payments', 'cards', (item, vendor) => ({ ...item, vendor })),
   }),
+
+  onlyLastMonth(
+    'payments',
+    'payment-transactions.only-last-31-days',
+    'payment-transactions.long-periods-complete',
+    'GET /v1/payments/transactions',
+  ),
 
   ...dateTimeFaults('payments', 'payment-transactions', '', 'GET /v1/payments/transactions'),
 ]

@@ -1,0 +1,88 @@
+import { type Check, check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { pagesFrom } from '../cursors/cursor-list.ts'
+import { type Activity, distinctAmount } from './activity.ts'
+import { momentOfRun } from './current-day.ts'
+import { expectListed } from './expect-listed.ts'
+import { cardFor, createActivity, type Filters, type ListName, pageReader } from './lists.ts'
+import { DAY, noon, yearChange } from './moments.ts'
+import type { RuleSentence } from './rule-sentence.ts'
+import {
+  containsAll,
+  readWhenListed,
+  type TransactionList,
+  transactionRows,
+  usualPageSize,
+} from './transaction-list.ts'
+
+/** Transactions on both sides of the last change of the year, and one that is 40 days old. */
+type LongPeriod = {
+  readonly target: Target
+  readonly now: number
+  readonly cardId?: string | undefined
+  readonly activities: readonly Activity[]
+}
+
+/** The check that a list returns all transactions of a long period. A maximum length is unspecified: a target may refuse a longer one. */
+export function longPeriodCheck(list: Exclude<ListName, 'travel'>, rule: RuleSentence): Check {
+  return check({
+    ...rule,
+    run: async (target) => {
+      // The deprecated list has the transactions of `cards`.
+      const period = await longPeriod(target, list === 'payments' ? 'payments' : 'cards')
+      for (const filters of [wholePeriod(period), monthAroundNewYear(period)]) {
+        const expected = period.activities.filter(({ at }) => at >= filters.from && at <= filters.to)
+        const listed = await readUnlessRefused(period, list, filters, expected)
+        if (listed !== undefined) return expectListed(listed, expected)
+      }
+      throw new NotTested('The target refuses a search over 30 days with 400.')
+    },
+  })
+}
+
+/** Made once per run for each kind of transaction. */
+function longPeriod(target: Target, list: 'cards' | 'payments'): Promise<LongPeriod> {
+  return target.once(`long period of ${list}`, async () => {
+    const tenant = await target.once('tenant of long periods', async () =>
+      target.withToken(await isolatedTenant(target)),
+    )
+    const now = await momentOfRun(target)
+    const card = await cardFor(tenant, list)
+    const activities: Activity[] = []
+    for (const [index, at] of [...yearChange(now), noon(now, -40)].entries())
+      activities.push(
+        await createActivity(tenant, list, { ...card, amount: distinctAmount(5_000 + index), at }, 'forcePost'),
+      )
+    return { target: tenant, now, ...card, activities }
+  })
+}
+
+/** From a day before the first transaction until the present. */
+const wholePeriod = ({ now, activities }: LongPeriod) => ({
+  from: Math.min(...activities.map(({ at }) => at)) - DAY,
+  to: now,
+})
+
+/** Thirty days, of which the change of the year is in the middle. */
+function monthAroundNewYear({ now }: LongPeriod) {
+  const [last, first] = yearChange(now)
+  return { from: last - 14 * DAY, to: Math.min(first + 14 * DAY, now) }
+}
+
+/** What a search returns, once it contains some transactions or after a timeout; undefined where the target refuses it with 400. */
+async function readUnlessRefused(
+  { target, cardId, activities }: LongPeriod,
+  list: ListName,
+  period: Filters,
+  expected: readonly Activity[],
+): Promise<TransactionList | undefined> {
+  const filters = list === 'cards' && cardId !== undefined ? { ...period, cardIds: [cardId] } : period
+  const [read, pageSize] = [pageReader(target, list, filters), usualPageSize(list)]
+  const response = await read({ pageSize })
+  if (response.response.status === 400) return undefined
+  const pages = await pagesFrom(response, read, pageSize)
+  const listed = { pages, rows: transactionRows(list, pages, activities) }
+  return containsAll(listed, expected) ? listed : readWhenListed({ target, list, activities }, filters, expected)
+}

@@ -1,0 +1,38 @@
+import type { RuleId } from '../../generated/rules.ts'
+import { type Fault, fault } from './fault.ts'
+import { type ListName, type ListQuery, replaceItems } from './transaction-lists.ts'
+
+const DAY = 86_400_000
+
+/** How many milliseconds a search with two dates covers; 0 for another one. */
+const lengthOf = ({ startDate, endDate }: ListQuery): number =>
+  startDate && endDate ? Date.parse(endDate) - Date.parse(startDate) : 0
+
+/** A list returns only the last 31 days of a longer period. */
+export const onlyLastMonth = (list: ListName, id: string, rule: RuleId, name: string): Fault =>
+  fault({
+    id,
+    breaks: [rule],
+    says: `${name} returns only the last 31 days of a longer period.`,
+    apply: (parts) =>
+      replaceItems(parts, list, async (query, all) => {
+        const items = await all(query)
+        if (lengthOf(query) <= 31 * DAY) return items
+        const earliest = Date.parse(query.endDate ?? '') - 31 * DAY
+        return items.filter(({ settlementDate }) => Date.parse(String(settlementDate)) >= earliest)
+      }),
+  })
+
+/** A list returns nothing across the change of the year. Shorter periods, which others search for in January, are not affected. */
+export const nothingAcrossYears = (list: ListName, id: string, rule: RuleId, name: string): Fault =>
+  fault({
+    id,
+    breaks: [rule],
+    says: `${name} returns nothing for a period of more than four weeks across the change of the year.`,
+    apply: (parts) =>
+      replaceItems(parts, list, async (query, all) => {
+        const items = await all(query)
+        const isAcross = query.startDate?.slice(0, 4) !== query.endDate?.slice(0, 4)
+        return isAcross && lengthOf(query) > 28 * DAY ? [] : items
+      }),
+  })
