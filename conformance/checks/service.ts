@@ -132,7 +132,8 @@ export default [
   }),
   check({
     rule: 'service.json-forms-accepted',
-    says: 'A request body is accepted in any form of its JSON, such as with line breaks, escapes, or its properties in another order.',
+    says: 'A request body is accepted in any form of its JSON: with line breaks, escapes, or properties in another order.',
+    cases: 'few',
     given: () => [eachOnce(...Object.keys(jsonForms))],
     run: async (target, name) => {
       const form = jsonForms[name] ?? JSON.stringify
