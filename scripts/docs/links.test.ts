@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { linksOf } from './links.ts'
 
@@ -27,4 +30,20 @@ test('a file that is not a page is linked in the repository, or not at all', () 
     linksOf('docs/guides/1-token.md', 'guides/1-token.html', pages, to)('../../action.yml')
   expect(linkWith(source)).toBe(`${source}/action.yml`)
   expect(linkWith()).toBeUndefined()
+})
+
+test('every link between texts of the repository leads to a file or folder of it', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const files = ['README.md', 'CONTRIBUTING.md', 'conformance/README.md', 'client/README.md', 'sandbox/README.md']
+  for (const folder of ['docs', 'docs/guides', 'docs/decisions'])
+    for (const name of await readdir(join(root, folder))) if (name.endsWith('.md')) files.push(`${folder}/${name}`)
+  const dead: string[] = []
+  for (const file of files) {
+    const text = (await readFile(join(root, file), 'utf8')).replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
+    for (const [, href = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      const path = join(root, file, '..', href.replace(/#.*/, ''))
+      if (!/^([a-z]+:|#)/.test(href) && !existsSync(path)) dead.push(`${file}: ${href}`)
+    }
+  }
+  expect(dead).toEqual([])
 })

@@ -40,6 +40,14 @@ export type SiteContent = {
 /** A text of the repository and its page on the site. */
 export type Text = { readonly file: string; readonly at: string; readonly title: string; readonly markdown: string }
 
+/** Files of the contract, and the pages that show them. */
+const contractPages = [
+  ['spec/openapi.yaml', 'reference.html'],
+  ['spec/control.yaml', 'control.html'],
+  ['spec/receiver-control.yaml', 'receiver-control.html'],
+  ['spec/rules', 'rules/index.html'],
+] as const
+
 export async function readSiteContent(root: string, { runs, source }: SiteOptions = {}): Promise<SiteContent> {
   const [contract, { headings }, guides, texts, ofServers, ofReceivers, implementations] = await Promise.all([
     readContract(root),
@@ -50,14 +58,19 @@ export async function readSiteContent(root: string, { runs, source }: SiteOption
     receiverSection(root),
     runs === undefined ? undefined : readRuns(runs),
   ])
-  const pages = new Map([...guides, ...texts].map(({ file, at }) => [file, at]))
+  const sections = [...ofServers, ofReceivers]
+  const pages = new Map([
+    ...[...guides, ...texts].map(({ file, at }) => [file, at] as const),
+    ...contractPages,
+    ...sections.map(({ name }) => [`spec/rules/${name}.yaml`, `rules/${name}.html`] as const),
+  ])
   return {
     contract,
     headings,
     forIntegrators: guides.filter(isForIntegrators),
     forServers: guides.filter((guide) => !isForIntegrators(guide)),
     texts,
-    sections: [...ofServers, ofReceivers],
+    sections,
     implementations,
     source,
     linksIn: (file) => linksOf(file, pages.get(file) ?? 'index.html', pages, source),
