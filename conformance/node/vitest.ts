@@ -1,6 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { assert, beforeAll, describe, expect, test } from 'vitest'
 import { optionsOf, runOptions } from '../cli/options.ts'
-import type { VerdictEvent } from '../report/events.ts'
+import { programName } from '../cli/program-name.ts'
+import type { ReportedFailure, VerdictEvent } from '../report/events.ts'
+import { offendingCommand } from '../report/reported-failure.ts'
 import { fails } from '../run/baseline.ts'
 import { rules } from '../run/rules.ts'
 import { select } from '../run/selection.ts'
@@ -37,8 +39,16 @@ export function conformanceTests(options: ConformOptions = {}): void {
       const { verdict, reason, failure, known } = verdicts.get(rule) ?? { verdict: 'errored' }
       if (known !== undefined) skip(`known: ${known}`)
       if (verdict === 'not tested' && (notObservable !== undefined || baseUrl !== '')) skip(reason)
-      if (fails(verdict, failOn)) expect(failure).toBeUndefined()
+      if (fails(verdict, failOn) && failure !== undefined) assert.fail(messageOf(failure))
       expect(verdict, reason).toMatch(/^(passed|observed|warned)$/)
     })
   })
+}
+
+/** What was expected and what came, the request, and the command that shows it again. */
+function messageOf(failure: ReportedFailure): string {
+  const { expected, actual, replay } = failure
+  return [`expected ${expected}; got ${actual}`, ...offendingCommand(failure), `replay: ${programName} ${replay}`].join(
+    '\n',
+  )
 }
