@@ -50,7 +50,7 @@ export async function startReceiverIfReachable(
   if (distrusted)
     return `the target distrusts the suite's receiver: ${trust}give --webhook-cert and --webhook-key (${message})`
   if (!requested) return `no test delivery could be requested: ${message}`
-  return `test deliveries do not arrive: --webhook-listen and --webhook-url name another address (${message})`
+  return `test deliveries do not arrive at this machine: set --webhook-listen and --webhook-url to an address that the target reaches (${message})`
 }
 
 /** Whether requests from this machine to the address that the target is given arrive at the receiver. */

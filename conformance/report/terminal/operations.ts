@@ -19,7 +19,7 @@ export function toDo(verdicts: readonly VerdictEvent[], end: EndEvent, width: nu
   const [working, all] = [count(({ working }) => working), count(({ all }) => all)]
   const states = list.flatMap(({ items }) => items.map(({ state }) => (state === 'unknown' ? 'not tried' : state)))
   const others = [...Map.groupBy(states, (state) => state)].map(([state, some]) => `${some.length} ${state}`)
-  const title = `Operations: ${working} of ${all} can be tested; the others are ${others.join(', ')}, and rules about them are not tested.`
+  const title = `Operations: ${working} of ${all} can be tested. Rules about the others are not tested: ${others.join(', ')}.`
   return [pc.bold(title), ...sections].join('\n')
 }
 

@@ -5,7 +5,8 @@ import { addressOf, type Section } from '../rules/catalogue.ts'
 export function proofMain(html: string, sections: readonly Section[]): string {
   const known = new Set(sections.flatMap(({ rules }) => rules.map(({ id }) => id)))
   const names = new Set(sections.map(({ name }) => name))
-  return html.replaceAll(/<code>([^<]+)<\/code>/g, (code, text: string) => {
+  // The file is generated, which concerns its editors only.
+  return html.replace('; do not edit.', '.').replaceAll(/<code>([^<]+)<\/code>/g, (code, text: string) => {
     const fault = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
     // The id of a derived fault begins with that of its rule: createCard.body.name.maxLength~missing.
     const rule = fault.split('~')[0] ?? fault
