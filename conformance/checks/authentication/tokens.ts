@@ -27,6 +27,8 @@ export default [
       await mapConcurrently(operationsWithIdOnly, (id) =>
         expectError(target.call(id, { token: null, path: { id: unknownId } }), 401),
       )
+      // Nor does it reveal what is wrong with the body.
+      await expectError(target.call('createBoleto', { token: null, rawBody: '{}' }), 401)
       // RFC 6750 calls this a malformed request, the API description a request without a token.
       const withoutValue = {
         token: null,

@@ -98,6 +98,17 @@ export default [
   }),
 
   fault({
+    id: 'authentication.body-validated-first',
+    breaks: ['authentication.token-required'],
+    says: 'An empty object as body returns 400, also without an access token.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => (exchange, services) => {
+        if (exchange.incoming.headers['content-length'] === '2') throw new ApiError(400, messages.invalid)
+        return run(exchange, services)
+      }),
+  }),
+
+  fault({
     id: 'authentication.token-signature-ignored',
     breaks: ['authentication.invalid-token-refused'],
     says: 'Access tokens are compared by their first 16 characters only, which ignores a signature at the end.',
