@@ -132,11 +132,19 @@ function formsBesides(node: SchemaNode, forms: Forms): Forms {
   return Object.fromEntries(Object.entries(forms).filter(([name]) => !lenient.some((one) => name.startsWith(one))))
 }
 
+/** Of so many days in a row one is among the first nine of a month. */
+const DAYS_WITH_ZERO = 23
+
 /** A valid date on one of the first nine days of a month; `undefined` where the contract names no range of dates. */
 function dateWithZero(node: SchemaNode, { now }: Environment): string | undefined {
   const kind = node['x-cases']?.value
   if (typeof kind !== 'object' || !('days' in kind)) return undefined
   const [from, to] = kind.days
-  const dates = Array.from({ length: to - from + 1 }, (_, index) => day(now, from + index))
-  return dates.find((date) => /-0\d$/.test(date))
+  const within = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  // A period in the past may be too short to have one: then it is a date shortly before.
+  const before = to < 0 ? Array.from({ length: DAYS_WITH_ZERO }, (_, index) => from - 1 - index) : []
+  const [dates, earlier] = [within, before].map((offsets) => offsets.map((offset) => day(now, offset)))
+  // Compared as texts, `2026-11-1` is before most days of its month, and `2026-11-4` after all of them, as if in the future.
+  const first = dates?.find((date) => /-0[12]$/.test(date))
+  return first ?? [...(dates ?? []), ...(earlier ?? [])].find((date) => /-0\d$/.test(date))
 }
