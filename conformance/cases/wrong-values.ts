@@ -140,11 +140,10 @@ function dateWithZero(node: SchemaNode, { now }: Environment): string | undefine
   const kind = node['x-cases']?.value
   if (typeof kind !== 'object' || !('days' in kind)) return undefined
   const [from, to] = kind.days
-  const within = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const dates = Array.from({ length: to - from + 1 }, (_, index) => day(now, from + index))
   // A period in the past may be too short to have one: then it is a date shortly before.
-  const before = to < 0 ? Array.from({ length: DAYS_WITH_ZERO }, (_, index) => from - 1 - index) : []
-  const [dates, earlier] = [within, before].map((offsets) => offsets.map((offset) => day(now, offset)))
+  const earlier = to < 0 ? Array.from({ length: DAYS_WITH_ZERO }, (_, index) => day(now, from - 1 - index)) : []
   // Compared as texts, `2026-11-1` is before most days of its month, and `2026-11-4` after all of them, as if in the future.
-  const first = dates?.find((date) => /-0[12]$/.test(date))
-  return first ?? [...(dates ?? []), ...(earlier ?? [])].find((date) => /-0\d$/.test(date))
+  const first = dates.find((date) => /-0[12]$/.test(date))
+  return first ?? [...dates, ...earlier].find((date) => /-0\d$/.test(date))
 }
