@@ -3,7 +3,7 @@ import { eventIdOf } from '../../validate/delivery.ts'
 import { isObject } from '../../validate/json.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { endedRecords } from '../deliveries/delivery-records.ts'
+import { endedRecords, isUnderWay } from '../deliveries/delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscriberSlots, withSubscribers } from '../deliveries/with-subscribers.ts'
@@ -16,6 +16,8 @@ import { type SubscriptionNames, showsOutcomes } from './shown-outcomes.ts'
 export type AcceptedEvent = {
   /** Before the receivers responded. */
   readonly inProgress: EventRecord
+  /** Whether each delivery had a result in time: a target that delivers one after the other may be far behind. */
+  readonly hasResults: boolean
   /** Once it is delivered, or after a timeout. */
   readonly ended: Located<EventRecord>
   /** Once the deliveries of another event have ended, one of them without success. */
@@ -36,7 +38,7 @@ export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
         await waitForDeliveries(tenant, held.inbox, (delivery) => eventIdOf(delivery) === eventId)
         const inProgress = (await readEvent(tenant, eventId)).value
         respond()
-        await endedRecords(tenant, eventId, [held, accepting])
+        const records = await endedRecords(tenant, eventId, [held, accepting])
         const ended = await untilDelivered(
           tenant,
           () => readEvent(tenant, eventId),
@@ -48,7 +50,8 @@ export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
         await endedRecords(tenant, otherId, [held, accepting, refusing])
         await deleteSubscription(tenant, refusing.id)
         await endedEvent(tenant, otherId)
-        return { inProgress, ended, later: await readEvent(tenant, eventId) }
+        const hasResults = records.length > 0 && records.every(({ value }) => !isUnderWay(value))
+        return { inProgress, hasResults, ended, later: await readEvent(tenant, eventId) }
       } finally {
         respond()
       }
