@@ -31,7 +31,7 @@ const proof: Proof = {
 
 test('page: shows detected and undetected faults, and false alarms', () => {
   const text = page(proof, '2026-01-31', '1 of 2 mutants')
-  expect(text).toContain('1 of 2 faults are detected, 1 of them hand-written; 1 false alarms in 2 runs')
+  expect(text).toContain('1 of 2 faults are detected, 1 of them hand-written; 1 false alarm in 2 runs')
   expect(text).toContain('| `cards.delete-only-hides` | A sentence \\| of a fault. | `cards.deleted-not-found` |')
   expect(text).toContain(
     '39 of 40 reports (98 %) begin with a rule that the fault names; the median report has 1 cause.',

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { plural } from '../run/conclusion.ts'
 import type { Footprint } from '../run/footprint.ts'
 import type { Ranking } from '../run/ranking.ts'
 import { hasFalseAlarm, isDetected, type Proof, understandingLine } from './proof-report.ts'
@@ -98,7 +99,7 @@ export function page(proof: Proof, day: string, mutants: string): string {
 /** The proof in one sentence. */
 export function counts({ faults, conforming }: Proof): string {
   const handWritten = faults.filter(({ fault }) => !isDerived(fault.id)).length
-  return `${faults.filter(isDetected).length} of ${faults.length} faults are detected, ${handWritten} of them hand-written; ${conforming.filter(hasFalseAlarm).length} false alarms in ${conforming.length} runs on conforming sandboxes.`
+  return `${faults.filter(isDetected).length} of ${faults.length} faults are detected, ${handWritten} of them hand-written; ${plural(conforming.filter(hasFalseAlarm).length, 'false alarm')} in ${conforming.length} runs on conforming sandboxes.`
 }
 
 function requestsSection({ curve, faults }: Proof): string[] {
