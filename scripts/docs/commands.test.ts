@@ -43,6 +43,7 @@ const tested: readonly Tested[] = [
   { command: /^npm run conform -- clean /, file: 'conformance/run/cleanup.test.ts', shownBy: "start('clean', " },
   { command: /^npm run contract:diff -- /, file: 'scripts/contract-diff/main.test.ts', shownBy: "diff('--against', " },
   { command: /^payments-api-conform --version$/, file: 'scripts/package/package.test.ts', shownBy: "[['--version']," },
+  { command: /^npm run docs$/, file: 'scripts/docs/built-site.ts', shownBy: 'buildSite(' },
   { command: /^npm run docs -- --runs /, file: 'scripts/docs/site.test.ts', shownBy: 'makeRuns(runs' },
   {
     command: /^npx payments-api-conform sandbox --help$/,
