@@ -50,7 +50,7 @@ const reversed = (value: unknown): unknown =>
     : value
 
 /** Texts that mean the same JSON. */
-const jsonForms: Readonly<Record<string, (body: unknown) => string>> = {
+const jsonForms = {
   'properties in the opposite order': (body) => JSON.stringify(reversed(body)),
   'line breaks': (body) => `${JSON.stringify(body, undefined, 2).replaceAll('\n', '\r\n')}\n`,
   escapes: (body) =>
@@ -58,7 +58,7 @@ const jsonForms: Readonly<Record<string, (body: unknown) => string>> = {
       /[\u0080-\uffff]/g,
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
     ),
-}
+} satisfies Record<string, (body: unknown) => string>
 
 export default [
   check({
@@ -134,9 +134,9 @@ export default [
     rule: 'service.json-forms-accepted',
     says: 'A request body is accepted in any form of its JSON: with line breaks, escapes, or properties in another order.',
     cases: 'few',
-    given: () => [eachOnce(...Object.keys(jsonForms))],
+    given: () => [eachOnce(...(Object.keys(jsonForms) as (keyof typeof jsonForms)[]))],
     run: async (target, name) => {
-      const form = jsonForms[name] ?? JSON.stringify
+      const form = jsonForms[name]
       const memo = 'Cobrança 😀'
       const plain = await plainBoletoOf(target)
       // Whether a memo may contain such characters is unspecified.

@@ -99,7 +99,6 @@ export const RUNS = 5
 const LEAST_REQUESTS = 300
 
 /** The options of a run, by the heading under which `--help` lists them. */
-/** The options of a run, by heading. */
 export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => ({
   'Target:': [
     new Option('--base-url <url>', 'address of the target, without /v1. Default: the embedded sandbox'),

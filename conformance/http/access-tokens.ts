@@ -131,7 +131,6 @@ function authentications(clientSecret: string): readonly oauth.ClientAuth[] {
   return [oauth.ClientSecretBasic(clientSecret), basicWithoutEncoding, oauth.ClientSecretPost(clientSecret)]
 }
 
-/** Whether a token endpoint responded with an OAuth error: another way to send the secret may succeed. */
 /** Why there is no token: the status of the response, and the error code of RFC 6749 where it has one. */
 function tokenErrorText(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError) return `it returned ${error.status} ${error.error}`
@@ -140,6 +139,7 @@ function tokenErrorText(error: unknown): string {
   return typeof cause?.status === 'number' ? `it returned ${cause.status} without a token` : errorText(error)
 }
 
+/** Whether a token endpoint responded with an OAuth error: another way to send the secret may succeed. */
 function isRefusal(error: unknown): boolean {
   return error instanceof oauth.ResponseBodyError || error instanceof oauth.WWWAuthenticateChallengeError
 }

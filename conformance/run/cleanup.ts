@@ -27,21 +27,19 @@ export async function cleanUp(
   { created, pending }: Pick<ResourceLog, 'created' | 'pending'>,
   responds: () => boolean = () => true,
 ): Promise<string[]> {
+  const known = new Set(created().map(({ id }) => id))
   const own = await target.token().catch(() => '')
-  const known: Known = { staysAccepted: false, missing: new Set() }
+  const patience: Patience = { isOver: false }
   const disturbing = created().filter(({ operation }) => mustBeRemoved(target.options, operation))
   const removeAll = (objects: readonly CreatedResource[]) =>
-    Promise.all(objects.map((object) => removeWith(target, object, own, known)))
+    Promise.all(objects.map((object) => removeWith(target, object, own, patience)))
   const first = responds() ? [] : firstOfEachKind(disturbing)
   const outcomesOfFirst = await removeAll(first)
   const others = disturbing.filter((object) => !first.includes(object))
   if (first.length > 0 && !responds()) return [...outcomesOfFirst.flat(), ...others.map((object) => leftOf(object))]
   const outcomes = [...outcomesOfFirst, ...(await removeAll(others))]
   const { stateless, discarded } = target.options
-  const lost =
-    pending().length === 0 || stateless || discarded
-      ? []
-      : await findLost(target, pending(), new Set(created().map(({ id }) => id)))
+  const lost = pending().length === 0 || stateless || discarded ? [] : await findLost(target, pending(), known)
   return [...outcomes, ...(await removeAll(lost))].flat()
 }
 
@@ -86,11 +84,11 @@ async function removeWith(
   target: Target,
   { operation, id, token, own: ours }: CreatedResource,
   own: string,
-  known: Known,
+  patience: Patience,
 ): Promise<string[]> {
-  const first = await remove(target, operation, id, { token, known })
+  const first = await remove(target, operation, id, { token, patience })
   const isExpired = first.status === 401 && token !== own
-  const { isGone, status } = isExpired ? await remove(target, operation, id, { token: undefined, known }) : first
+  const { isGone, status } = isExpired ? await remove(target, operation, id, { token: undefined, patience }) : first
   // Another tenant's objects cannot be reached with the run's own token, nor are they in its lists.
   const outOfReach = !ours && token === undefined && status !== undefined && status >= 400 && status < 500
   return isGone || outOfReach ? [] : [leftOf({ operation, id }, status)]
@@ -140,13 +138,8 @@ async function listed(target: Target, operation: CreateOperation): Promise<Recor
   return rows
 }
 
-/** What the removal of an object has shown about the others. */
-type Known = {
-  /** A boleto has stayed `accepted` however long it was waited for: then the others are not waited for. */
-  staysAccepted: boolean
-  /** Operations that return 404 for an object that is there. */
-  readonly missing: Set<OperationId>
-}
+/** Whether a boleto has stayed `accepted` however long it was waited for: then the others are not waited for. */
+type Patience = { isOver: boolean }
 
 /** `status` is that of its response; undefined where none came. */
 type Removal = { readonly isGone: boolean; readonly status?: number | undefined }
@@ -155,22 +148,20 @@ async function remove(
   target: Target,
   operation: CreateOperation,
   id: string,
-  { token, known }: { readonly token: string | undefined; readonly known: Known },
+  { token, patience }: { readonly token: string | undefined; readonly patience: Patience },
 ): Promise<Removal> {
   const by = resources[operation].removedBy
   const request = { path: { id }, token }
   for (let attempt = 1; ; attempt++) {
-    if (known.missing.has(by)) return { isGone: false, status: 404 }
     const status = (await target.call(by, request).catch(() => undefined))?.response.status
     if (status === undefined || status < 400 || status === 401) return { isGone: (status ?? 500) < 300, status }
     if (by !== 'cancelBoleto' && status !== 404) return { isGone: false, status }
     const found = await retrieved(target, operation, request)
-    if (status === 404 && found !== undefined) known.missing.add(by)
     const state = found?.boletoStatus
     if (state !== 'accepted') return { isGone: found === undefined ? status === 404 : isFinal(state), status }
     if (attempt === 1 && (await isRegistered(target, id))) continue
-    if (attempt === mostAttempts) known.staysAccepted = true
-    if (known.staysAccepted) return { isGone: false, status }
+    if (attempt === mostAttempts) patience.isOver = true
+    if (patience.isOver) return { isGone: false, status }
     await new Promise((resolve) => setTimeout(resolve, 200 * attempt ** 2))
   }
 }
