@@ -1,4 +1,3 @@
-import type { OperationId } from '../../generated/operations.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { applyEvent } from '../scenarios/boletos/boleto-events.ts'
