@@ -14,6 +14,7 @@ import {
 } from '../../scenarios/deliveries/automatic-retries.ts'
 import { mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
 import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
+import { retriesAfterGraceWindow } from '../../scenarios/deliveries/retry-after-grace-window.ts'
 import type { RetriedSubscriber } from '../../scenarios/deliveries/retry-observer.ts'
 import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { deliveryOf, SHORTEST_TIMEOUT } from '../../scenarios/deliveries/test-deliveries.ts'
@@ -179,6 +180,8 @@ export default [
       for (const delivery of afterWindow) expectNewSecret(delivery, tested)
       const inTime = refusing.steps.findLast(({ elapsed }) => elapsed <= GRACE_WINDOW)?.retries.length ?? 0
       for (const late of refusing.steps.at(-1)?.retries.slice(inTime) ?? []) expectNewSecret(late, refusing)
+      const waiting = await retriesAfterGraceWindow(target)
+      for (const late of waiting.retries) expectNewSecret(late, waiting)
     },
   }),
   check({

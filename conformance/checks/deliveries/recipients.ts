@@ -123,9 +123,12 @@ export default [
     rule: 'deliveries.other-tenant-events-not-received',
     says: 'A subscription receives no event of another tenant.',
     run: async (target) => {
-      const { otherTenant, events } = await updatedRecipients(target)
+      const { otherTenant, events, atSharedUrl } = await updatedRecipients(target)
       if (otherTenant === undefined) throw new NotTested('The rule needs an isolated tenant.')
       expectNoEvent(otherTenant, events, 'a subscription of another tenant')
+      if (atSharedUrl === undefined) return
+      const { event, ofOther } = atSharedUrl
+      expectNoEvent({ deliveries: ofOther }, [event], 'a subscription of another tenant that has the same URL')
     },
   }),
 ]

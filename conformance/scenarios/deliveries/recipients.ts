@@ -1,4 +1,5 @@
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
+import { isSignedWith } from '../../receiver/signature.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
@@ -163,6 +164,8 @@ export type UpdatedRecipients = {
   readonly updatedUrl: Inbox
   /** Of a subscription of another tenant to all types; undefined where tenants are not isolated. */
   readonly otherTenant: Inbox | undefined
+  /** A later event, and its deliveries for that subscription after this had got the same URL; none where the target refuses that. */
+  readonly atSharedUrl: { readonly event: CardEvent; readonly ofOther: readonly Delivery[] } | undefined
 }
 
 /**
@@ -200,11 +203,14 @@ function deliverToUpdated(tenant: Target, other: Subscriber | undefined): Promis
         created.filter(({ kind }) => updatedKinds.includes(kind)),
       )
     }
+    let atSharedUrl: UpdatedRecipients['atSharedUrl']
     if (other !== undefined) {
       // One that both are subscribed to: whether a retry is also sent to other active subscriptions is unspecified.
       const settled = events.filter(({ kind }) => kind === 'settled')
       await retryOne(tenant, { ...moved, inbox: updatedUrl }, settled)
-      await waitForEach(tenant, other, await createEventOfEachKind(other.target))
+      const ofOther = await createEventOfEachKind(other.target)
+      await waitForEach(tenant, other, ofOther)
+      atSharedUrl = await deliverToSharedUrl({ ...moved, inbox: updatedUrl }, other, [card.id, ofOther[0]?.cardId])
     }
     return {
       events,
@@ -212,8 +218,33 @@ function deliverToUpdated(tenant: Target, other: Subscriber | undefined): Promis
       previousUrl: moved.inbox,
       updatedUrl,
       otherTenant: other?.inbox,
+      atSharedUrl,
     }
   })
+}
+
+/**
+ * Sets the URL of another tenant's subscription to that of `owner`, and creates an event of `owner`. Deliveries for the other subscription
+ * are those with a signature that its secret makes.
+ */
+async function deliverToSharedUrl(
+  { target: tenant, inbox, secret }: Subscriber,
+  other: Subscriber,
+  [cardId, otherCardId]: readonly (string | undefined)[],
+): Promise<UpdatedRecipients['atSharedUrl']> {
+  if (cardId === undefined || otherCardId === undefined) return undefined
+  inbox.secrets = [secret, other.secret]
+  const path = { id: other.id }
+  if (!isSuccess(await other.target.call('updateWebhookSubscription', { path, body: { url: inbox.url } })))
+    return undefined
+  const event = await createCardEvent(tenant, cardId, { kind: 'settled', amount: 18 })
+  await waitForEach(tenant, { inbox }, [event])
+  await waitForEach(tenant, { inbox }, [
+    await createCardEvent(other.target, otherCardId, { kind: 'settled', amount: 18 }),
+  ])
+  const isForOther = ({ headers, rawBody }: Delivery) =>
+    isSignedWith([other.secret], headers['x-webhook-signature'], rawBody)
+  return { event, ofOther: inbox.deliveries.filter(isDeliveryOf(event)).filter(isForOther) }
 }
 
 /** Retries the first of some events manually. Where the target accepts that, waits until it arrives again. */

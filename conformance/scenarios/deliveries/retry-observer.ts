@@ -58,7 +58,7 @@ const UNTIL_RECORDED = { first: 2_000, later: 500 } as const
 const MOST_READS = 3
 
 /** How imprecise the times of records and of the clock may be, in milliseconds. */
-const PRECISION = 2_000
+export const PRECISION = 2_000
 
 type Records = readonly Located<DeliveryRecord>[]
 type State = {

@@ -53,6 +53,21 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.automatic-retries-signed-with-first-secret',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'An automatic retry has the signature of the first attempt, whatever rotations follow.',
+    apply: (parts) => {
+      const signatures = new Map<string, string>()
+      return changeHeaders(parts, (headers, { url }) => {
+        const attempts = `${headers['X-Webhook-Event-Id']} ${url}`
+        if (isFirst(headers)) signatures.set(attempts, headers['X-Webhook-Signature'] ?? '')
+        const first = isAutomatic(headers) ? signatures.get(attempts) : undefined
+        return first === undefined ? headers : { ...headers, 'X-Webhook-Signature': first }
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.event-id-changes-on-automatic-retries',
     breaks: ['deliveries.automatic-retry-same-event'],
     says: 'Every automatic retry has a new event id, in its body and in its header.',

@@ -45,17 +45,19 @@ export function changeEnvelope(parts: Services, change: (envelope: Envelope, hea
   })
 }
 
-async function signedHeaders(
-  { vault, choices, store }: Services,
-  { url, headers }: DeliveryRequest,
-  body: string,
-): Promise<Headers> {
-  const row = await store
-    .selectFrom('webhook_subscriptions')
-    .selectAll()
-    .where('url', '=', url)
-    .executeTakeFirstOrThrow()
-  return { ...headers, 'X-Webhook-Signature': sign(vault.decrypt(row.secret, row.id), body, choices) }
+async function signedHeaders(parts: Services, delivery: DeliveryRequest, body: string): Promise<Headers> {
+  const { id, secret } = await subscriptionOf(parts, delivery)
+  return { ...delivery.headers, 'X-Webhook-Signature': sign(parts.vault.decrypt(secret, id), body, parts.choices) }
+}
+
+/** The subscription that a delivery is for. Several tenants may have one with the same URL: it is of the tenant of the event. */
+async function subscriptionOf({ store }: Services, { url, headers }: DeliveryRequest): Promise<SubscriptionRow> {
+  const rows = await store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', url).execute()
+  const events = store.selectFrom('webhook_events').select('company_id')
+  const event = await events.where('id', '=', headers['X-Webhook-Event-Id'] ?? '').executeTakeFirst()
+  const row = rows.find(({ company_id }) => company_id === event?.company_id) ?? rows[0]
+  if (row === undefined) throw new Error(`no subscription has the URL ${url}`)
+  return row
 }
 
 /** Changes the signature of deliveries. */
@@ -64,8 +66,7 @@ export function changeSignature(
   make: (delivery: DeliveryRequest, subscription: SubscriptionRow) => string,
 ): Services {
   return wrapSender(parts, (send) => async (delivery) => {
-    const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
-    const signature = make(delivery, await rows.executeTakeFirstOrThrow())
+    const signature = make(delivery, await subscriptionOf(parts, delivery))
     return send({ ...delivery, headers: { ...delivery.headers, 'X-Webhook-Signature': signature } })
   })
 }

@@ -257,6 +257,23 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.subscriptions-found-by-url',
+    breaks: ['deliveries.other-tenant-events-not-received'],
+    says: 'An event is also sent for the subscriptions of other tenants that have the same URL.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        if (!isFirst(delivery.headers)) return send(delivery)
+        const events = parts.store.selectFrom('webhook_events').selectAll()
+        const event = await events.where('id', '=', delivery.headers['X-Webhook-Event-Id'] ?? '').executeTakeFirst()
+        const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
+        const others = (await rows.execute()).filter((row) => isActive(row) && row.company_id !== event?.company_id)
+        if (event !== undefined)
+          for (const row of others) void send(deliveryRequest(event, { id: randomUUID() }, row, 'automatic', parts))
+        return send(delivery)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-to-all-tenants',
     breaks: ['deliveries.other-tenant-events-not-received'],
     says: 'A manual retry is also sent to the active subscriptions of other tenants.',
