@@ -177,6 +177,11 @@ export const choiceTable = {
     default: 'recorded',
     values: ['recorded', 'dropped'],
   },
+  'event-retention': {
+    says: 'how long an event, with its deliveries, can be retrieved, listed and retried',
+    default: 'unlimited',
+    values: ['unlimited', '24-hours'],
+  },
   'events-of-a-pause': {
     says: 'events that occur while a subscription is paused or disabled: never sent to it, or sent when it becomes active',
     default: 'skip',

@@ -9,6 +9,8 @@ export interface ControlInterface {
   readonly capabilities: readonly string[]
   /** Sends a POST and returns the body. @throws {NotTested} without success, also a ControlRefusal: the interface is no part of the contract */
   post(path: ControlCall, body: object): Promise<Record<string, unknown>>
+  /** By how much the run has moved the clock of the target forward, in milliseconds. */
+  clockMoved(): number
   /** Capabilities that the target lists and that failed each time, with the last failure, as sentences. */
   failing(): readonly string[]
 }
@@ -58,8 +60,10 @@ export async function discoverControl(url: string, token: string | undefined, se
   const { capabilities } = json
   const working = new Set<string>()
   const failures = new Map<string, string>()
+  let clockMoved = 0
   return {
     capabilities: capabilities.map(String),
+    clockMoved: () => clockMoved,
     async post(path, body) {
       const capability = capabilityOf(path)
       const response = await send('POST', `${base}${path}`, headers, JSON.stringify(body)).catch((error: unknown) => {
@@ -72,6 +76,7 @@ export async function discoverControl(url: string, token: string | undefined, se
       const { status, json } = response
       if (isMissing(status)) failures.set(capability, reason)
       else working.add(capability)
+      if (path === '/clock' && status === 200 && 'advanceMs' in body) clockMoved += Number(body.advanceMs)
       if (status >= 200 && status < 300 && isObject(json)) return json
       throw status >= 400 && !isMissing(status) ? new ControlRefusal(reason) : new NotTested(reason)
     },

@@ -8,7 +8,7 @@ import { inProgress } from './delivery-states.ts'
 import { type DeliveryProgress, eventStatus } from './event-states.ts'
 import type { DeliveryRow, EventRow } from './tables.ts'
 
-type LockedEvent = Pick<EventRow, 'id' | 'company_id' | 'event_type' | 'status' | 'delivered_at'>
+type LockedEvent = Pick<EventRow, 'id' | 'company_id' | 'event_type' | 'status' | 'delivered_at' | 'created_at'>
 
 /**
  * An event of a company.
@@ -29,7 +29,7 @@ export async function findEvent(store: Store, companyId: string, id: string): Pr
 export async function lockEvent(store: Store, companyId: string, id: string): Promise<LockedEvent> {
   const event = await store
     .selectFrom('webhook_events')
-    .select(['id', 'company_id', 'event_type', 'status', 'delivered_at'])
+    .select(['id', 'company_id', 'event_type', 'status', 'delivered_at', 'created_at'])
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .$if(hasRowLocks(store), (query) => query.forUpdate())
@@ -70,6 +70,8 @@ function progressOf(deliveries: readonly Pick<DeliveryRow, 'status'>[]): Deliver
 export type EventFilter = {
   readonly eventType?: WebhookEventType | undefined
   readonly status?: WebhookEventStatus | undefined
+  /** The earliest time of creation, in milliseconds since the epoch. */
+  readonly since: number
 }
 
 /**
@@ -79,11 +81,12 @@ export type EventFilter = {
 export async function listOfEvents(
   store: Store,
   companyId: string,
-  { eventType, status }: EventFilter,
+  { eventType, status, since }: EventFilter,
   { limit, offset }: OffsetPage,
   order: 'asc' | 'desc',
 ): Promise<{ readonly rows: readonly EventRow[]; readonly count: number }> {
   let matching = store.selectFrom('webhook_events').where('company_id', '=', companyId)
+  if (since > 0) matching = matching.where('created_at', '>=', since)
   if (eventType !== undefined) matching = matching.where('event_type', '=', eventType)
   if (status !== undefined) matching = matching.where('status', '=', status)
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

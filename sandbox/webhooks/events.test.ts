@@ -94,6 +94,19 @@ test("an unknown event and another tenant's are not found", async () => {
   }
 })
 
+test('an event of the day before is not found, if so chosen', async () => {
+  await sandbox.stop()
+  sandbox = await startWebhookSandbox({ receiver, choices: { 'event-retention': '24-hours' } })
+  const id = await sandbox.emit()
+  await sandbox.clock.advance(86_300_000)
+  expect(await event(id)).toMatchObject({ id })
+  await sandbox.clock.advance(200_000)
+  for (const operation of ['getWebhookEvent', 'listWebhookEventDeliveries', 'retryWebhookEvent'] as const)
+    await expect(sandbox.call(operation, { path: { id } })).rejects.toMatchObject({ status: 404 })
+  const later = await sandbox.emit()
+  expect(await list({})).toMatchObject({ count: 1, rows: [{ id: later }] })
+})
+
 test('a manual retry is sent once to each active subscription, marked as a retry', async () => {
   const good = await subscribe({}, '/good')
   await subscribe({}, '/bad')

@@ -2,12 +2,15 @@ import type { OperationsTagged } from '../handler.ts'
 import { checkPage, offsetPage } from '../offset-page.ts'
 import { deliveryOf, eventOf } from './event.ts'
 import { findEvent, listOfEvents } from './event-queries.ts'
+import { checkRetained, retainedSince } from './event-retention.ts'
 import { listedDeliveries } from './listed-deliveries.ts'
 
 export const eventOperations = {
-  async listWebhookEvents({ query }, { store, caller, choices }) {
+  async listWebhookEvents({ query }, context) {
+    const { store, caller, choices } = context
+    const filter = { ...query, since: retainedSince(context) }
     const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
-    const { rows, count } = await listOfEvents(store, caller.companyId, query, offsetPage(query), order)
+    const { rows, count } = await listOfEvents(store, caller.companyId, filter, offsetPage(query), order)
     checkPage(query, rows, choices)
     return { body: { count, rows: rows.map((row) => eventOf(row, choices)) } }
   },
@@ -15,6 +18,7 @@ export const eventOperations = {
   async getWebhookEvent({ path }, context) {
     const { store, caller, choices } = context
     const event = await findEvent(store, caller.companyId, path.id)
+    checkRetained(event, context)
     const deliveries = await listedDeliveries(context, event.id)
     return { body: { ...eventOf(event, choices), deliveries: deliveries.map((row) => deliveryOf(row, choices)) } }
   },
@@ -22,6 +26,7 @@ export const eventOperations = {
   async listWebhookEventDeliveries({ path }, context) {
     const { store, caller, choices } = context
     const event = await findEvent(store, caller.companyId, path.id)
+    checkRetained(event, context)
     const deliveries = await listedDeliveries(context, event.id)
     return { body: { rows: deliveries.map((row) => deliveryOf(row, choices)) } }
   },

@@ -3,6 +3,7 @@ import type { Handler } from '../handler.ts'
 import { inProgress } from './delivery-states.ts'
 import { deliveryOf } from './event.ts'
 import { latestDeliveries, lockEvent, updateEventStatus } from './event-queries.ts'
+import { checkRetained } from './event-retention.ts'
 import { firstAttemptsSent } from './first-attempts.ts'
 import { messages } from './messages.ts'
 import { newDelivery } from './new-delivery.ts'
@@ -20,6 +21,7 @@ export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async (
   const deliveries = await store.transaction().execute(async (transaction) => {
     const now = clock.now()
     const event = await lockEvent(transaction, caller.companyId, path.id)
+    checkRetained(event, { clock, choices })
     const { running } = await transaction
       .selectFrom('webhook_deliveries')
       .select((eb) => eb.fn.countAll<number>().as('running'))

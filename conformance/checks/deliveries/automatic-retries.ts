@@ -5,6 +5,7 @@ import { deliveryIdOf, expectSameEvent, isAutomaticRetry, isRetry } from '../../
 import {
   acceptedRetries,
   acceptedStep,
+  lastRecord,
   lateRetryRecord,
   recordedRetries,
   retriedDeliveries,
@@ -115,7 +116,7 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { recovering } = await retriedDeliveries(target)
-      const record = recovering.steps.at(-1)?.record
+      const record = lastRecord(recovering.steps)
       if (acceptedStep(recovering) === -1 || record === undefined)
         throw new NotTested('The target has no record of an accepted retry.')
       expectProperty(record, 'status', 'success')
@@ -138,7 +139,7 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { recovering } = await retriedDeliveries(target)
-      const record = recovering.steps.at(-1)?.record
+      const record = lastRecord(recovering.steps)
       if (acceptedStep(recovering) === -1 || record === undefined || record.value.httpStatusCode == null)
         throw new NotTested('The target has no record of an accepted retry with httpStatusCode.')
       expectValue(propertyOf(record, 'httpStatusCode'), acceptedRetries.status)

@@ -183,11 +183,16 @@ export async function retries(target: Target): Promise<readonly Delivery[]> {
 
 /** The last record of a delivery that the receiver accepted too late once, and otherwise refused. @throws {NotTested} if there is none */
 export async function lateRetryRecord(target: Target): Promise<Located<DeliveryRecord>> {
-  const last = (await retrySteps(target)).at(-1)
-  if (last?.record === undefined || !last.retries.some(isLate))
+  const all = await retrySteps(target)
+  const record = lastRecord(all)
+  if (record === undefined || !all.at(-1)?.retries.some(isLate))
     throw new NotTested('The target has no record of a retry that was accepted after the timeout.')
-  return last.record
+  return record
 }
+
+/** The record at the last step that has one: a target may delete an event meanwhile. */
+export const lastRecord = (all: readonly RetryStep[]): Located<DeliveryRecord> | undefined =>
+  all.findLast(({ record }) => record !== undefined)?.record
 
 /** The index of the first step with an accepted retry; -1 if there is none. */
 export function acceptedStep({ steps: all }: RetriedSubscriber): number {

@@ -3,6 +3,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { expectBody, itemsOf, type Located, propertyOf } from '../../validate/located.ts'
+import { isADayOld, noLongerKept } from '../events/aged-events.ts'
 import { untilDelivered } from './delivery-timing.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -40,17 +41,26 @@ export const isOfLaterAttempt = (
     !isUnderWay(record.value))
 
 /**
- * The response about a new event, once it is recorded: the documentation does not say that this happens at once. After a
- * timeout, the response is returned as it is.
+ * The response about an event, once it is recorded: the documentation does not say that this happens at once. After a timeout, the
+ * response is returned as it is.
+ * @throws {NotTested} for an old event that the target no longer has
  */
-export function onceRecorded<Body>(target: Target, read: () => Promise<Exchange<Body>>): Promise<Exchange<Body>> {
-  return untilDelivered(target, read, ({ response }) => response.status !== 404)
+export async function onceRecorded<Body>(
+  target: Target,
+  eventId: string,
+  read: () => Promise<Exchange<Body>>,
+): Promise<Exchange<Body>> {
+  const isFound = ({ response }: Exchange<Body>) => response.status !== 404
+  if (!isADayOld(target, eventId)) return untilDelivered(target, read, isFound)
+  const exchange = await read()
+  if (!isFound(exchange)) throw noLongerKept()
+  return exchange
 }
 
 /** The delivery records of an event. @throws {CheckFailure} when they cannot be listed */
 export async function deliveryRecords(target: Target, eventId: string): Promise<readonly Located<DeliveryRecord>[]> {
   const path = { id: eventId }
-  const response = onceRecorded(target, () => target.call('listWebhookEventDeliveries', { path }))
+  const response = onceRecorded(target, eventId, () => target.call('listWebhookEventDeliveries', { path }))
   const rows = propertyOf(await expectBody(response, 'the deliveries of the event'), 'rows')
   return Array.isArray(rows.value) ? itemsOf<DeliveryRecord>(rows) : []
 }

@@ -1,4 +1,5 @@
 import type { Delivery } from '../../receiver/inbox.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { instant } from '../../validate/instant.ts'
@@ -34,7 +35,7 @@ export function retriesAfterGraceWindow(target: Target): Promise<RetriesAfterGra
       const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 78 })
       await waitForDeliveries(target, inbox, isDeliveryOf(event))
       const newSecret = await rotate(subscriber)
-      const readRecord = async () => (await endedRecord(subscriber, event.eventId))?.value
+      const readRecord = async () => (await ifPossible(endedRecord(subscriber, event.eventId)))?.value
       const record = await readRecord()
       // A retry that is under way when the clock is advanced may be signed with either secret.
       const isWaiting = (instant(record?.nextRetryAt) ?? 0) > (await target.now()) + PRECISION
@@ -43,7 +44,7 @@ export function retriesAfterGraceWindow(target: Target): Promise<RetriesAfterGra
       await advanceClock(target, GRACE_WINDOW + minute)
       const retries = () =>
         newAttempts(inbox.deliveries, seen).filter((one) => isDeliveryOf(event)(one) && isAutomaticRetry(one))
-      const isOver = (now: typeof record | undefined) => retries().length > 0 || now?.status !== 'pending_retry'
+      const isOver = (now = record) => retries().length > 0 || now.status !== 'pending_retry'
       await waitUntil(readRecord, isOver, await deliveryTimeout(target))
       return { retries: retries(), oldSecret, newSecret }
     })

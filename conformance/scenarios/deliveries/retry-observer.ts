@@ -1,5 +1,6 @@
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
@@ -84,7 +85,7 @@ export function observeRetries(event: CardEvent, subscribers: readonly [Subscrib
   const newSince = ({ subscriber, states }: (typeof observed)[number]) =>
     deliveriesOf(subscriber).slice(states.at(-1)?.deliveries.length)
   const recordIn = (records: Records, { id }: Subscriber) => records.find(({ value }) => value.subscriptionId === id)
-  const readRecords = () => deliveryRecords(target, event.eventId)
+  const readRecords = async () => (await ifPossible(deliveryRecords(target, event.eventId))) ?? []
 
   let untilRecorded: number = UNTIL_RECORDED.first
 

@@ -226,7 +226,7 @@ export async function listEvents(target: Target, filter?: EventFilter): Promise<
 /** The event by its id. @throws {CheckFailure} when it cannot be retrieved */
 export function readEvent(target: Target, id: string): Promise<Located<EventRecord>> {
   return expectBody(
-    onceRecorded(target, () => target.call('getWebhookEvent', { path: { id } })),
+    onceRecorded(target, id, () => target.call('getWebhookEvent', { path: { id } })),
     'the event',
   )
 }
