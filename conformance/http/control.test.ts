@@ -60,7 +60,7 @@ describe('failing', () => {
     return control.failing()
   }
 
-  test.each([[[404]], [[500, 503]], [['no response' as const]], [[401]]])(
+  test.each([[[404]], [[500, 503]], [['no response' as const]], [[401]], [[400, 400]]])(
     'names a capability with only %j',
     async (all) => {
       const [sentence, ...others] = await failing(...all)
@@ -77,7 +77,7 @@ describe('failing', () => {
     expect(control.failing()).toEqual([])
   })
 
-  test.each([[[404, 201]], [[201, 500]], [[400]], [[409, 409]], [[usedUp]]])('does not with %j', async (all) => {
+  test.each([[[404, 201]], [[201, 500]], [[400]], [[400, 400, 201]], [[400, 409]], [[409, 409]], [[usedUp]]])('does not with %j', async (all) => {
     expect(await failing(...all)).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ function isCallOf(path: ControlPath, call: string): boolean {
   return parts.length === expected.length && expected.every((part, index) => /^\{/.test(part) || part === parts[index])
 }
 
-/** Statuses of a target that does not have what it lists. A refusal, such as 400 or 409, depends on the request. */
+/** Statuses of a target that does not have what it lists. A refusal, such as 409, depends on the state of the target. */
 const isMissing = (status: number): boolean => [401, 403, 404, 405].includes(status) || status >= 500
 
 type Send = (
@@ -60,6 +60,7 @@ export async function discoverControl(url: string, token: string | undefined, se
   const { capabilities } = json
   const working = new Set<string>()
   const failures = new Map<string, string>()
+  const malformed = new Set<string>()
   let clockMoved = 0
   return {
     capabilities: capabilities.map(String),
@@ -74,7 +75,10 @@ export async function discoverControl(url: string, token: string | undefined, se
       })
       const reason = `The control interface returned ${response.status} to POST ${path}: ${excerpt(response.json)}`
       const { status, json } = response
-      if (isMissing(status)) failures.set(capability, reason)
+      // No call of the suite is malformed: an interface that says so each time does not work.
+      const isMalformed = status === 400
+      if (isMissing(status) || (isMalformed && malformed.has(capability))) failures.set(capability, reason)
+      else if (isMalformed) malformed.add(capability)
       else working.add(capability)
       if (path === '/clock' && status === 200 && 'advanceMs' in body) clockMoved += Number(body.advanceMs)
       if (status >= 200 && status < 300 && isObject(json)) return json
