@@ -132,7 +132,7 @@ async function conform(cliOptions: CliOptions): Promise<number> {
     }
     let written: readonly string[] = []
     const print = () => {
-      process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose))
+      process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose, written))
       if (written.length > 0) console.log(pc.dim(written.join('  ')))
     }
     const exitCode = await runSuite(checks, options, sink, interrupt.signal)

@@ -36,7 +36,7 @@ export async function runWithReports(
     written = await files.close()
   })
   await onEvents(events)
-  process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, verbose))
+  process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, verbose, written))
   if (written.length > 0) console.log(pc.dim(written.join('  ')))
   return exitCode
 }

@@ -170,7 +170,7 @@ async function reported(cliOptions: CliOptions, work: (sink: (event: RunEvent) =
     const { baseline } = runOptions(cliOptions, undefined)
     await writeBaseline(cliOptions.baseline, updated(baseline, new Map(verdicts), cliOptions.failOn))
   }
-  process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose))
+  process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose, written))
   if (written.length > 0) console.log(pc.dim(written.join('  ')))
   return exitCode
 }

@@ -149,8 +149,13 @@ describe('terminalReport', () => {
   test('names a delivery by its id, as it cannot be repeated', () => {
     const one = failed('deliveries.a', ['curl 1', "curl -H 'x-webhook-event-id: a' URL"])
     const failure = { ...one.failure, exchange: 12, exchanges: [11, 12] } as VerdictEvent['failure']
+    const written = ['reports/junit.xml', 'my reports/report.ndjson.gz']
+    const report = stripVTControlCharacters(terminalReport([start, { ...one, failure }, end], 100, false, written))
+    expect(report).toContain(
+      "  exchange gunzip -c 'my reports/report.ndjson.gz' | jq 'select(.id == 12)'  # a delivery of the target\n",
+    )
     expect(lines([{ ...one, failure }], 100)).toContain(
-      "  exchange the delivery with the id 12: gunzip -c report.ndjson.gz | jq 'select(.id == 12)'",
+      '  exchange a delivery of the target, 12 in the order of requests',
     )
     const ofReceiver = { ...one, rule: 'receivers.a', failure }
     expect(lines([ofReceiver], 100)).toContain("  exchange curl -H 'x-webhook-event-id: a' URL")

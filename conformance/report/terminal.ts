@@ -11,9 +11,19 @@ import { coloredSentence, summary } from './terminal/summary.ts'
 import { wrapped } from './terminal/text.ts'
 import { caller, coverage } from './terminal/traffic.ts'
 
-/** A whole run as text for a terminal of `width` columns: one screen where it passes, or everything with `verbose`. */
-export function terminalReport(events: readonly RunEvent[], width: number, verbose = false): string {
-  const detail = { width, verbose, causes: verbose ? 50 : 10, lines: verbose ? 20 : 12, earlier: verbose ? 3 : 1 }
+/**
+ * A whole run as text for a terminal of `width` columns: one screen where it passes, or everything with `verbose`.
+ * @param files the paths of the reports that were written
+ */
+export function terminalReport(
+  events: readonly RunEvent[],
+  width: number,
+  verbose = false,
+  files: readonly string[] = [],
+): string {
+  const recording = files.find((file) => file.endsWith('.ndjson.gz'))
+  const most = verbose ? { causes: 50, lines: 20, earlier: 3 } : { causes: 10, lines: 12, earlier: 1 }
+  const detail = { width, verbose, recording, ...most }
   const start = events.find((event): event is StartEvent => event.event === 'start')
   const end = events.find((event): event is EndEvent => event.event === 'end')
   const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')

@@ -9,4 +9,6 @@ export type Detail = {
   readonly lines: number
   /** How many exchanges are shown that led to the one that shows a failure. */
   readonly earlier: number
+  /** The path of the file with all exchanges; undefined where none is written. */
+  readonly recording: string | undefined
 }

@@ -6,6 +6,7 @@ import type { EndEvent, ReportedFailure, VerdictEvent } from '../events.ts'
 import { type FailureGroup, failureGroups } from '../failure-groups.ts'
 import { replayText } from '../replay.ts'
 import { caseHint, offendingCommand, offendingIndex } from '../reported-failure.ts'
+import { shellQuoted } from '../shell-quoted.ts'
 import { groupsBesides, toDoList } from '../to-do.ts'
 import type { Detail } from './detail.ts'
 import { clip, wrapped } from './text.ts'
@@ -98,7 +99,7 @@ function namesIn(room: number, rules: readonly string[]): string {
   return line(counts.find((count) => line(count).length <= room) ?? 0)
 }
 
-function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }: Detail): string {
+function failureText({ rule, says, verdict, failure }: VerdictEvent, detail: Detail): string {
   const title = verdict === 'failed' ? pc.red(pc.bold(`FAILED ${rule}`)) : pc.yellow(pc.bold(`WARNED ${rule}`))
   if (failure === undefined) return title
   const line = (name: string, text: string) => `  ${pc.dim(name.padEnd(8))} ${text}`
@@ -111,7 +112,7 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent, { earlier }
     ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...inputOf(failure).map((input) => line('input', input)),
-    ...exchangeLines(failure, earlier, isAboutReceivers(rule)).map(([name, text]) => line(name, text)),
+    ...exchangeLines(failure, detail, isAboutReceivers(rule)).map(([name, text]) => line(name, text)),
     line('replay', replayText(failure, otherCheckText(failure))),
   ].join('\n')
 }
@@ -147,7 +148,7 @@ const withDates = (input: string): string =>
 /** The request that shows the failure, then the last ones that led to it. */
 function exchangeLines(
   failure: ReportedFailure,
-  most: number,
+  { earlier: most, recording }: Detail,
   sendsDeliveries: boolean,
 ): (readonly [name: string, text: string])[] {
   const { exchanges, curl } = failure
@@ -155,7 +156,7 @@ function exchangeLines(
   const earlier = curl.slice(0, offending).filter((command) => !readsClock(command))
   const shown = offendingCommand(failure).map((command) => {
     const isReceived = !sendsDeliveries && isDelivery(command)
-    return ['exchange', isReceived ? deliveryText(exchanges[offending]) : command] as const
+    return ['exchange', isReceived ? deliveryText(exchanges[offending], recording) : command] as const
   })
   if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier, curl[offending] ?? '')]]
   const omitted = earlier.length - most
@@ -174,8 +175,11 @@ const isDelivery = (command: string): boolean => command.includes(" -H 'x-webhoo
 /** Where receivers are tested, the suite itself sends the deliveries. */
 const isAboutReceivers = (rule: string): boolean => sectionOf(rule) === 'receivers'
 
-const deliveryText = (id: number | undefined): string =>
-  `the delivery with the id ${id}: gunzip -c report.ndjson.gz | jq 'select(.id == ${id})'`
+/** @returns a command that shows the delivery, where there is a file with it */
+const deliveryText = (id: number | undefined, recording: string | undefined): string =>
+  recording === undefined
+    ? `a delivery of the target, ${id} in the order of requests`
+    : `gunzip -c ${shellQuoted(recording)} | jq 'select(.id == ${id})'  # a delivery of the target`
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 
