@@ -286,6 +286,10 @@ export function optionsOf(given: Readonly<Record<string, unknown>>): CliOptions 
   const known = [...options.keys(), 'fixtures'].filter((name) => !ofTheCommandLine.has(name))
   const set = Object.entries(given).filter(([, value]) => value !== undefined)
   const unknown = set.find(([name]) => !known.includes(name))?.[0]
+  if (unknown !== undefined && ofTheCommandLine.has(unknown))
+    throw new UsageError(
+      `the option "${unknown}" is one of the command line only: a program gets the events of the run, and no files are written`,
+    )
   if (unknown !== undefined)
     throw new UsageError(`unknown option "${unknown}"${suggestion(unknown, known)}; known are ${known.join(', ')}`)
   const nameOf = (name: string) => propertyOf(options.get(name) ?? new Option(`--${name}`))
@@ -316,6 +320,10 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
   if ((tlsCert === undefined) !== (tlsKey === undefined))
     throw new UsageError('--tls-cert and --tls-key require each other; one file may contain both')
   const [unknown] = unmatchedPatterns([...cliOptions.only, ...cliOptions.skip])
+  if (unknown !== undefined && ofTheCommandLine.has(unknown))
+    throw new UsageError(
+      `the option "${unknown}" is one of the command line only: a program gets the events of the run, and no files are written`,
+    )
   if (unknown !== undefined)
     throw new UsageError(
       `no rule matches "${unknown}"${suggestion(unknown, patternsOf()) || `; run \`${programName} list\` for all rules`}`,
