@@ -11,6 +11,7 @@ import type { Seed } from '../run/seed.ts'
 import { createOnce } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
 import { withLastingTenant } from '../scenarios/authentication/tenants.ts'
+import { excerpt } from '../validate/excerpt.ts'
 import { expectRefused, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
 import { acceptedWish, sendUnspecified, sendValidOnce } from './accepted.ts'
@@ -53,9 +54,10 @@ async function testConstraint(rule: RequestRule, target: Target, seed: Seed): Pr
     const requestOf = (serial: string) => requestWith(rule, environment, part, { ...surroundings, variant }, serial)
     if (limit !== undefined) {
       if (await isAcceptedWithOthers(rule, target, environment, limit.value)) return
+      const named = rule.at.includes('*') || rule.at.includes('<name>') ? 'value' : rule.at.join('.')
       await expectSuccess(
         sendValidOnce(target, environment, operation, requestOf),
-        'success (200, 201 or 204) for a valid value',
+        `success (200, 201 or 204) with the valid ${named} ${excerpt(limit.value, 100)}`,
       )
       return
     }
@@ -105,7 +107,7 @@ function casesFor(
   const boundary = isUnspecifiedIn(rule) ? [] : boundaryCases(rule, environment, { seed, ...surroundings })
   const cases = [
     ...invalid.map(({ value, variant, label, others }) =>
-      caseOf({ part: value, variant, others }, `${label} in ${rule.in}`),
+      caseOf({ part: value, variant, others }, `${label} in the ${rule.in}`),
     ),
     ...boundary.map(({ value, whole, variant }) =>
       caseOf({ part: whole, variant, limit: { value } }, `valid ${rule.in}`),

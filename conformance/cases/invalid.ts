@@ -98,7 +98,7 @@ function defectsIn(
   environment: Environment,
   { variant, whole, seed }: Surroundings,
 ): readonly InvalidCase[] {
-  const label = `/${rule.at.join('/')} ${rule.keyword}`
+  const label = `violates ${rule.keyword} of /${rule.at.join('/')}`
   const place = placeIn(rule, environment, { variant, whole, seed })
   if (rule.keyword === 'required') {
     const values = [removed(whole, rule.at), replaced(whole, rule.at, null)]

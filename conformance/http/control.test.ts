@@ -77,7 +77,10 @@ describe('failing', () => {
     expect(control.failing()).toEqual([])
   })
 
-  test.each([[[404, 201]], [[201, 500]], [[400]], [[400, 400, 201]], [[400, 409]], [[409, 409]], [[usedUp]]])('does not with %j', async (all) => {
-    expect(await failing(...all)).toEqual([])
-  })
+  test.each([[[404, 201]], [[201, 500]], [[400]], [[400, 400, 201]], [[400, 409]], [[409, 409]], [[usedUp]]])(
+    'does not with %j',
+    async (all) => {
+      expect(await failing(...all)).toEqual([])
+    },
+  )
 })

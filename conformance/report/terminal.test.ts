@@ -139,7 +139,10 @@ describe('terminalReport', () => {
       return report.find((line) => line.startsWith('  input'))
     }
     expect(shownWith('["a", "b"]')).toBe('  input    ["a", "b"]')
-    expect(shownWith('/name type in body {"name":"a b"}')).toBe('  input    /name type in body')
+    expect(shownWith('violates type of /name in the body {"name":"a b"}')).toBe(
+      '  input    violates type of /name in the body',
+    )
+    expect(shownWith('valid body {"name":"a b"}')).toBeUndefined()
     expect(shownWith('[{"name":"a b"},{"name":"c"}]')).toBeUndefined()
     expect(shownWith('[{"name":"d"}]')).toBe('  input    [{"name":"d"}]')
     expect(shownWith('0.01, 1795262400000')).toBe('  input    0.01, 2026-11-21T12:00:00.000Z')

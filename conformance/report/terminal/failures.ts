@@ -127,8 +127,10 @@ function inputOf({ input, curl }: ReportedFailure): readonly string[] {
   const isSent = (json: string) => curl.some((command) => command.includes(json.slice(0, 60)))
   const [first] = bodiesIn(input)
   if (first !== undefined && isSent(first)) return []
-  const [, defect, body = ''] = /^(\/\S* .*? in (?:body|query|headers)) (\{.*)$/s.exec(input) ?? []
-  return [defect !== undefined && isSent(body) ? defect : withDates(input)]
+  const [, defect, body = ''] =
+    /^(violates \S+ of \/.*? in the (?:body|query|headers)|valid body) (\{.*)$/s.exec(input) ?? []
+  if (defect === undefined || !isSent(body)) return [withDates(input)]
+  return defect === 'valid body' ? [] : [defect]
 }
 
 /** Several request bodies, as JSON. */
