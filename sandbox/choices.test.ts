@@ -100,6 +100,8 @@ test.each([
     async (call: Call) => (await call('POST /v1/boletos', { body: boletoBody })).status,
     400,
   ],
+  ['long-email-addresses', 'accept', async (call: Call) => statusesOfAddresses(call), [201, 201]],
+  ['long-email-addresses', 'refuse', async (call: Call) => statusesOfAddresses(call), [201, 400]],
   ['document-numbers', 'refuse', async (call: Call) => statusesOfDocumentNumbers(call), [400, 400, 400, 400, 400]],
   ['document-numbers', 'accept', async (call: Call) => statusesOfDocumentNumbers(call), [201, 201, 201, 400, 400]],
   [
@@ -183,6 +185,20 @@ async function statusesOfConcurrentUpdates(call: Call) {
 }
 
 /** With 12 digits, a CPF with punctuation, a CNPJ with letters, 14 digits for a natural person, and a CPF with a letter. */
+/** Statuses of boletos whose payers have addresses of 254 and 255 characters. */
+async function statusesOfAddresses(call: Call): Promise<readonly number[]> {
+  const label = 'b'.repeat(60)
+  const statuses: number[] = []
+  for (const last of [59, 60]) {
+    const email = `${'a'.repeat(64)}@${label}.${label}.${'c'.repeat(last)}.example`
+    const { payerData } = boletoBody
+    statuses.push(
+      (await call('POST /v1/boletos', { body: { ...boletoBody, payerData: { ...payerData, email } } })).status,
+    )
+  }
+  return statuses
+}
+
 async function statusesOfDocumentNumbers(call: Call) {
   const numbers = ['529982247250', '529.982.247-25', '12ABC34501DE35', '11222333000181', '1234567890A']
   const responses = await Promise.all(

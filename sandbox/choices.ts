@@ -292,6 +292,11 @@ export const choiceTable = {
     examples: ['delayed:1500ms'],
   },
   'latest-due-date': { says: 'the latest due date of a boleto', default: 'none', values: ['none', 'one-year'] },
+  'long-email-addresses': {
+    says: 'e-mail addresses of payers with more than 254 characters, which is all that mail servers must handle',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
   'document-numbers': {
     says: 'document numbers of 12 or 13 digits, CPFs with punctuation and CNPJs with letters: refused, or accepted and returned as sent',
     default: 'refuse',

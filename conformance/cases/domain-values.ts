@@ -3,7 +3,7 @@ import { SuiteGap } from '../run/errors.ts'
 import type { ValueKind } from '../validate/contract-schema.ts'
 import { day, type Environment } from './environment.ts'
 import { cnpj, cpf } from './payer.ts'
-import { amount, digitsOf, emailOf, type Length } from './text.ts'
+import { amount, digitsOf, emailOf, type Length, LONGEST_ADDRESS, LONGEST_HANDLED } from './text.ts'
 
 /** Values of one kind. */
 type Values = {
@@ -110,9 +110,10 @@ function dialCodeWithin(length: Length): fc.Arbitrary<string> {
   return fitting.length === 0 ? digitsOf(length) : fc.constantFrom(...fitting)
 }
 
-/** The local part has at most 64 characters and the domain at most 253: 318 is the longest address. */
+/** An address of an admitted length. Only one that must be longer than mail servers have to handle is. */
 function emailWithin(length: Length): fc.Arbitrary<string> {
-  const longest = length.min > 320 ? length.max : Math.min(318, length.max)
+  const usual = length.min > LONGEST_HANDLED ? LONGEST_ADDRESS : LONGEST_HANDLED
+  const longest = length.min > 320 ? length.max : Math.min(usual, length.max)
   return fc.integer({ min: Math.min(longest, Math.max(14, length.min)), max: longest }).chain(emailOf)
 }
 

@@ -40,6 +40,11 @@ const lettersOf = (length: number) =>
 export const amount = (limit: Length) =>
   fc.integer({ min: Math.round(limit.min * 100), max: Math.round(limit.max * 100) }).map((centavos) => centavos / 100)
 
+/** The longest e-mail address: a local part of 64 characters, and a domain of 253. */
+export const LONGEST_ADDRESS = 318
+/** The longest one that a mail server has to handle, as many validators require: a path of 256 with its brackets (RFC 5321, 4.5.3.1.3). */
+export const LONGEST_HANDLED = 254
+
 /** An e-mail address of this length; a local part has at most 64 characters, a label of the domain at most 63. */
 export function emailOf(length: number): fc.Arbitrary<string> {
   const local = Math.max(1, Math.min(64, length - '@a.example'.length))

@@ -21,6 +21,9 @@ import type { BoletoRow } from './tables.ts'
 
 type BoletoCreate = components['schemas']['BoletoCreateDto']
 
+/** The longest e-mail address of a mail transaction: 256 characters with its brackets (RFC 5321, 4.5.3.1.3). */
+const LONGEST_PATH = 254
+
 /** Creates a boleto. Contract: "creates a boleto available for immediate payment". */
 export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, clock, caller, choices }) => {
   const now = clock.now()
@@ -56,14 +59,16 @@ function pixCodeFor(id: string): string {
 }
 
 /**
- * Checks what no schema can express: an amount that fits into a barcode, a due date that is not past in São Paulo, a
- * fine and interest that can be calculated.
+ * Checks what no schema can express: an amount that fits into a barcode, a due date that is not past in São Paulo, an
+ * e-mail address of a length as chosen, a fine and interest that can be calculated.
  * @throws ApiError 400
  */
-function checkBoleto({ amount, dueDate, fine, interest }: BoletoCreate, today: Day, choices: Choices): void {
+function checkBoleto({ amount, dueDate, payerData, fine, interest }: BoletoCreate, today: Day, choices: Choices): void {
   const errors: FieldError[] = [...amountErrors(amount)]
   if (dueDate < today) errors.push({ field: 'dueDate', code: 'past', message: messages.pastDueDate })
   if (isTooLate(dueDate, today, choices)) errors.push({ field: 'dueDate', code: 'late', message: messages.tooLate })
+  if (choices['long-email-addresses'] === 'refuse' && payerData.email.length > LONGEST_PATH)
+    errors.push({ field: 'payerData.email', code: 'email', message: messages.longAddress })
   if (fine) errors.push(...fineErrors(fine))
   if (interest) errors.push(...interestErrors(interest))
   if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })

@@ -21,6 +21,11 @@ export const messages = {
     'es-MX': 'debe ser dentro de un año',
     'pt-BR': 'deve ser dentro de um ano',
   },
+  longAddress: {
+    'en-US': 'must be an e-mail address of at most 254 characters',
+    'es-MX': 'debe ser una dirección de correo de 254 caracteres como máximo',
+    'pt-BR': 'deve ser um endereço de e-mail de no máximo 254 caracteres',
+  },
   notLater: {
     'en-US': 'must be later than the current due date',
     'es-MX': 'debe ser posterior a la fecha de vencimiento actual',

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeStored, overwrite } from './change-boletos.ts'
 
@@ -38,10 +39,28 @@ export default [
     id: 'boletos.email-with-plus-refused',
     breaks: ['createBoleto.body.payerData.email.format'],
     says: 'A regular expression for e-mail addresses does not allow the plus sign.',
-    apply: (parts) =>
-      wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
-        if (request.body.payerData.email.includes('+')) throw new ApiError(400, messages.invalid)
-        return handle(request, context)
-      }),
+    apply: (parts) => refuseEmails(parts, (email) => email.includes('+')),
+  }),
+
+  fault({
+    id: 'boletos.email-column-of-255',
+    breaks: ['createBoleto.body.payerData.email.maxLength'],
+    says: 'An e-mail address of more than 255 characters is refused.',
+    apply: (parts) => refuseEmails(parts, ({ length }) => length > 255),
+  }),
+
+  fault({
+    id: 'boletos.email-column-of-200',
+    breaks: ['createBoleto.body.payerData.email.maxLength'],
+    says: 'An e-mail address of more than 200 characters is refused.',
+    apply: (parts) => refuseEmails(parts, ({ length }) => length > 200),
   }),
 ] satisfies readonly Fault[]
+
+/** Refuses a boleto because of the e-mail address of its payer. */
+function refuseEmails(parts: Services, isRefused: (email: string) => boolean): Services {
+  return wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+    if (isRefused(request.body.payerData.email)) throw new ApiError(400, messages.invalid)
+    return handle(request, context)
+  })
+}
