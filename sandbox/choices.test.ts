@@ -100,6 +100,12 @@ test.each([
     async (call: Call) => (await call('POST /v1/boletos', { body: boletoBody })).status,
     400,
   ],
+  ['metadata-keys', 'accept', async (call: Call) => statusesOfKeys(call), [201, 201]],
+  ['metadata-keys', 'refuse', async (call: Call) => statusesOfKeys(call), [201, 400]],
+  ['unknown-card-ids', 'empty', async (call: Call) => statusesOfUnknownCards(call), [200, 200]],
+  ['unknown-card-ids', 'not-found', async (call: Call) => statusesOfUnknownCards(call), [200, 404]],
+  ['longest-list', 'unlimited', async (call: Call) => statusesOfFarPages(call), [200, 200]],
+  ['longest-list', '10000', async (call: Call) => statusesOfFarPages(call), [200, 400]],
   ['long-email-addresses', 'accept', async (call: Call) => statusesOfAddresses(call), [201, 201]],
   ['long-email-addresses', 'refuse', async (call: Call) => statusesOfAddresses(call), [201, 400]],
   ['document-numbers', 'refuse', async (call: Call) => statusesOfDocumentNumbers(call), [400, 400, 400, 400, 400]],
@@ -185,6 +191,27 @@ async function statusesOfConcurrentUpdates(call: Call) {
 }
 
 /** With 12 digits, a CPF with punctuation, a CNPJ with letters, 14 digits for a natural person, and a CPF with a letter. */
+/** Statuses of cards with a usual key and with an unusual one. */
+async function statusesOfKeys(call: Call): Promise<readonly number[]> {
+  const create = (key: string) => call('POST /v1/cards', { body: { ...body, metadata: { [key]: 'one' } } })
+  return [(await create('cost-center_1')).status, (await create('$owner')).status]
+}
+
+/** Statuses of searches for the transactions of a card that was deleted, and of one that never was. */
+async function statusesOfUnknownCards(call: Call): Promise<readonly number[]> {
+  const { id } = (await call('POST /v1/cards', { body })).body
+  await call(`DELETE /v1/cards/${id}`)
+  const search = (cardId: string) =>
+    call('POST /v1/cards/transactions', { body: { source: 'cards', cardIds: [cardId] } })
+  return [(await search(id)).status, (await search('3f0c9d1e-5b7a-4c2d-9e8f-0a1b2c3d4e5f')).status]
+}
+
+/** Statuses of pages that end with row 10,000 and with a later one. */
+async function statusesOfFarPages(call: Call): Promise<readonly number[]> {
+  const pages = ['page=20&pageSize=500', 'page=1001&pageSize=10']
+  return Promise.all(pages.map(async (query) => (await call(`GET /v1/cards?${query}`)).status))
+}
+
 /** Statuses of boletos whose payers have addresses of 254 and 255 characters. */
 async function statusesOfAddresses(call: Call): Promise<readonly number[]> {
   const label = 'b'.repeat(60)

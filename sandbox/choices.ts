@@ -34,6 +34,16 @@ export const choiceTable = {
     default: 'ignore',
     values: ['ignore', 'forbid'],
   },
+  'unknown-card-ids': {
+    says: 'a search for transactions of a card that the tenant never had: no transactions, or 404',
+    default: 'empty',
+    values: ['empty', 'not-found'],
+  },
+  'metadata-keys': {
+    says: 'metadata keys of a card with other characters than letters, digits, hyphens and underscores',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
   'unknown-category': {
     says: 'unknown merchant category id in restrictions',
     default: 'accept',
@@ -254,6 +264,11 @@ export const choiceTable = {
     says: 'a page past the last one of an offset list',
     default: 'empty',
     values: ['empty', 'not-found'],
+  },
+  'longest-list': {
+    says: 'rows of an offset list up to the end of a page: any number, or 10000, as search indexes allow',
+    default: 'unlimited',
+    values: ['unlimited', '10000'],
   },
   'list-lag': {
     says: 'when a new object shows in the lists of boletos, cards and subscriptions, and a deleted one no longer in that of cards',

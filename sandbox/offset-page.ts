@@ -23,10 +23,12 @@ export function offsetPage(query: PageQuery): OffsetPage {
 }
 
 /**
- * Checks a page against the choice for pages past the last one.
- * @throws ApiError 404
+ * Checks a page against the choices for pages past the last one, and far from the first.
+ * @throws ApiError 404, 400
  */
-export function checkPage({ page }: PageQuery, rows: readonly unknown[], choices: Choices): void {
+export function checkPage({ page, pageSize }: PageQuery, rows: readonly unknown[], choices: Choices): void {
+  if (choices['longest-list'] !== 'unlimited' && page * pageSize > Number(choices['longest-list']))
+    throw new ApiError(400, messages.noSuchPage)
   if (choices['past-last-page'] === 'not-found' && page > 1 && rows.length === 0)
     throw new ApiError(404, messages.noSuchPage)
 }

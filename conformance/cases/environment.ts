@@ -2,6 +2,7 @@ import { schemas } from '../../generated/validators.js'
 import { CheckFailure } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { categoryIdsIn } from './category-ids.ts'
+import { storedKeys, usualKeys, withKeys } from './metadata.ts'
 
 /** What valid requests need to know of the target and of the day. */
 export type Environment = {
@@ -13,6 +14,8 @@ export type Environment = {
   readonly cardIds?: readonly string[]
   /** The UUID versions of the ids of those cards, as in the ids: `7`. */
   readonly cardIdVersions?: readonly string[]
+  /** Keys that the metadata of a card may have. Default: usual ones. */
+  readonly metadataKeys?: readonly string[]
   /** Whether the run's credential may set an expected charge date. */
   readonly mayChargeLater: boolean
   /** The address that webhook subscriptions of the run name. */
@@ -24,11 +27,15 @@ export function environmentOf(target: Target): Promise<Environment> {
   return target.once('environment', async () => {
     const now = await target.now()
     const card = { name: 'Conformance probe', restrictions: { spendLimit: 1 } }
-    const [categories, plain, probe] = await Promise.all([
+    const metadata = withKeys(storedKeys)
+    const [categories, keyed, probe] = await Promise.all([
       ifAnswered(() => target.call('listMccCategories')),
-      ifAnswered(() => target.call('createCard', { body: card })),
+      ifAnswered(() => target.call('createCard', { body: { ...card, metadata } })),
       ifAnswered(() => target.call('createCard', { body: { ...card, expectedChargeDateUTC: day(now, 30) } })),
     ])
+    // Which characters a key may have, the contract does not say.
+    const areKeysRefused = keyed?.status === 400
+    const plain = areKeysRefused ? await ifAnswered(() => target.call('createCard', { body: card })) : keyed
     const ids = [plain, probe].flatMap((response) => idOf(response?.json))
     const rows: unknown = categories?.json?.rows
     return {
@@ -36,6 +43,7 @@ export function environmentOf(target: Target): Promise<Environment> {
       categoryIds: Array.isArray(rows) ? await categoryIdsIn(target, rows) : [],
       cardIds: ids.filter(isVersion4),
       cardIdVersions: ids.map(versionOf),
+      metadataKeys: areKeysRefused ? usualKeys : storedKeys,
       mayChargeLater: probe?.json?.expectedChargeDateUTC !== undefined,
       webhookUrl: target.webhookUrl,
     }

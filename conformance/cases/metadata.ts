@@ -3,6 +3,10 @@ type Strings = Readonly<Record<string, string>>
 /** Characters that a store may treat as something other than a part of a key, one key each. */
 export const unusualKeys = ['cost.center', '$price', 'cost center', 'área', 'a/b', 'items[0]', 'x-owner', '007']
 
+/** Keys that a store may take for a path or an operator, with a usual one. */
+export const storedKeys = ['team', 'cost.center', '$owner']
+export const usualKeys = ['team', 'costCenter', 'owner']
+
 /** Keys of one map that a server may take for one another, or for something else. */
 export const confusableKeys = [
   // Some languages take an object with these keys for a list.

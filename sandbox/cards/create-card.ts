@@ -6,6 +6,7 @@ import type { Handler } from '../handler.ts'
 import { nextInSequence } from '../store/sequence.ts'
 import { cardDetailsOf, columnsOf } from './card.ts'
 import { cardNumber } from './card-number.ts'
+import { checkMetadataKeys } from './metadata-keys.ts'
 import { insertCard } from './queries.ts'
 import { checkRestrictions, checkStartDate } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
@@ -15,6 +16,7 @@ const YEARS_VALID = 5
 /** Creates a card. The response contains its details, so caches must not store it. */
 export const createCard: Handler<'createCard'> = async ({ body }, context) => {
   const { store, clock, caller, choices } = context
+  checkMetadataKeys(body.metadata, choices)
   checkRestrictions(body.restrictions, choices)
   checkStartDate(body.restrictions, context)
   const columns = columnsOf(body, context)

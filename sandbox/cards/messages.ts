@@ -21,6 +21,11 @@ export const messages = {
     'es-MX': 'debe tener como máximo 10 pares',
     'pt-BR': 'deve ter no máximo 10 pares',
   },
+  unusualKey: {
+    'en-US': 'must have keys of letters, digits, hyphens and underscores',
+    'es-MX': 'debe tener claves de letras, dígitos, guiones y guiones bajos',
+    'pt-BR': 'deve ter chaves de letras, dígitos, hifens e sublinhados',
+  },
   unknownCategory: {
     'en-US': 'must be the id of a merchant category',
     'es-MX': 'debe ser el id de una categoría de comercio',

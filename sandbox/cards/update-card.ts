@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts'
 import type { Context, Handler } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { type CardChange, cardOf, changedColumns } from './card.ts'
+import { checkMetadataKeys } from './metadata-keys.ts'
 import { changeCard, findCard, lockCard } from './queries.ts'
 import { checkRestrictions, checkStartDate } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
@@ -40,6 +41,7 @@ function changeOf(card: CardRow, body: CardUpdate, context: Context): CardChange
   const { choices } = context
   if (choices['empty-update'] === 'refuse' && Object.keys(body).length === 0)
     throw new ApiError(400, general.emptyUpdate)
+  checkMetadataKeys(body.metadata, choices)
   checkRestrictions({ ...JSON.parse(card.restrictions), ...body.restrictions }, choices)
   if (body.restrictions) checkStartDate(body.restrictions, context)
   return changedColumns(card, body, choices)

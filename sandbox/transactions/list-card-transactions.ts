@@ -1,5 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
+import { ApiError } from '../api-error.ts'
 import type { Context, Handler } from '../handler.ts'
+import { messages } from '../messages.ts'
 import { travelTransactionsOf } from '../travel/travel-transaction.ts'
 import { cardTransactionsOf } from './card-transaction.ts'
 import { type CursorPageRequest, cursorPage } from './cursor-page.ts'
@@ -10,10 +12,22 @@ const DEFAULT_PAGE_SIZE = 20
 
 /** Transactions of both sources. "`links.next` is always null." */
 export const listCardTransactions: Handler<'listCardTransactions'> = async ({ body }, context) => {
+  await checkCards(body.cardIds, context)
   const { rows, pagination } = await cursorPage(requestOf(body, context), context)
   const data =
     body.source === 'cards' ? await cardTransactionsOf(rows, context) : await travelTransactionsOf(rows, context)
   return { body: { links: { next: null }, pagination, data } as ResponseBody }
+}
+
+/** @throws ApiError 404 for the id of a card that the tenant never had, if so chosen */
+async function checkCards(
+  cardIds: readonly string[] | undefined,
+  { store, caller, choices }: Pick<Context, 'store' | 'caller' | 'choices'>,
+): Promise<void> {
+  if (choices['unknown-card-ids'] === 'empty' || cardIds === undefined) return
+  const ids = [...new Set(cardIds.map((id) => id.toLowerCase()))]
+  const known = store.selectFrom('cards').select('id').where('company_id', '=', caller.companyId).where('id', 'in', ids)
+  if ((await known.execute()).length < ids.length) throw new ApiError(404, messages.notFound)
 }
 
 type ResponseBody = components['schemas']['CardTransactionsResponseDto']

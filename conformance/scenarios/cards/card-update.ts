@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { CardCreateDto, CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import type { Environment } from '../../cases/environment.ts'
+import { usualKeys } from '../../cases/metadata.ts'
 import { plainText } from '../../cases/text.ts'
 import { validValue } from '../../cases/valid.ts'
 import { type Located, propertyOf } from '../../validate/located.ts'
@@ -24,7 +25,7 @@ function singleUpdates(environment: Environment): readonly fc.Arbitrary<CardUpda
 
 const values = (environment: Environment) => ({
   name: plainText({ min: 1, max: 60 }),
-  metadata: fc.dictionary(fc.constantFrom('team', 'cost.center', '$owner'), plainText({ min: 1, max: 40 }), {
+  metadata: fc.dictionary(fc.constantFrom(...(environment.metadataKeys ?? usualKeys)), plainText({ min: 1, max: 40 }), {
     minKeys: 1,
   }),
   restrictions: (
