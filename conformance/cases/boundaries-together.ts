@@ -8,6 +8,7 @@ import { plainValue } from './plain.ts'
 import { isValid } from './proven-case.ts'
 import { replaced, valueOn } from './replaced.ts'
 import { schemaPathOf } from './request.ts'
+import { nameOfRun } from './unique-names.ts'
 
 /**
  * Valid bodies in which the values on the limits of many constraints come together, each at its place: a target that accepts one of them
@@ -26,7 +27,7 @@ export function bodiesOnLimits(
   const bodies: Packed[] = []
   for (const one of cases) {
     const index = bodies.findIndex((body) => withValue(body, one) !== undefined)
-    const body = bodies[index] ?? emptyBody(operation, environment, one.variant)
+    const body = bodies[index] ?? emptyBody(operation, environment, one.variant, bodies.length)
     const filled = withValue(body, one)
     if (filled !== undefined) bodies.splice(index === -1 ? bodies.length : index, index === -1 ? 0 : 1, filled)
   }
@@ -53,8 +54,9 @@ type Case = ReturnType<typeof boundaryCases>[number] & { readonly rule: RequestR
 /** A body, and the places whose values a case has set. */
 type Packed = { readonly whole: unknown; readonly places: readonly string[] }
 
-function emptyBody(operation: OperationId, environment: Environment, variant: Case['variant']): Packed {
-  return { whole: plainValue(schemaPathOf(operation, 'body'), environment, { everything: true, variant }), places: [] }
+function emptyBody(operation: OperationId, environment: Environment, variant: Case['variant'], index: number): Packed {
+  const wish = { everything: true, variant, serial: nameOfRun(`limits ${index + 1}`) }
+  return { whole: plainValue(schemaPathOf(operation, 'body'), environment, wish), places: [] }
 }
 
 /** The body with one more value, where that leaves it valid and replaces no other value on a limit. */

@@ -1,6 +1,7 @@
 import type { Target } from '../run/target.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
+import { uniqueName } from './unique-names.ts'
 
 /**
  * The ids of merchant categories. The description does not show which property of a row is the id: `id` if there is one, otherwise the
@@ -12,7 +13,7 @@ export async function categoryIdsIn(target: Target, rows: readonly unknown[]): P
     const values = textsOf(rows, name)
     const categoryIds = values.slice(0, 2)
     const restrictions = { spendLimit: 1, merchantCategory: { mode: 'allow' as const, categoryIds } }
-    const exchange = await target.call('createCard', { body: { name: 'Conformance probe', restrictions } })
+    const exchange = await target.call('createCard', { body: { name: uniqueName('Conformance probe'), restrictions } })
     if (isSuccess(exchange)) return values
   }
   return []

@@ -3,6 +3,7 @@ import { CheckFailure } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { categoryIdsIn } from './category-ids.ts'
 import { storedKeys, usualKeys, withKeys } from './metadata.ts'
+import { uniqueName } from './unique-names.ts'
 
 /** What valid requests need to know of the target and of the day. */
 export type Environment = {
@@ -26,16 +27,16 @@ export type Environment = {
 export function environmentOf(target: Target): Promise<Environment> {
   return target.once('environment', async () => {
     const now = await target.now()
-    const card = { name: 'Conformance probe', restrictions: { spendLimit: 1 } }
+    const card = () => ({ name: uniqueName('Conformance probe'), restrictions: { spendLimit: 1 } })
     const metadata = withKeys(storedKeys)
     const [categories, keyed, probe] = await Promise.all([
       ifAnswered(() => target.call('listMccCategories')),
-      ifAnswered(() => target.call('createCard', { body: { ...card, metadata } })),
-      ifAnswered(() => target.call('createCard', { body: { ...card, expectedChargeDateUTC: day(now, 30) } })),
+      ifAnswered(() => target.call('createCard', { body: { ...card(), metadata } })),
+      ifAnswered(() => target.call('createCard', { body: { ...card(), expectedChargeDateUTC: day(now, 30) } })),
     ])
     // Which characters a key may have, the contract does not say.
     const areKeysRefused = keyed?.status === 400
-    const plain = areKeysRefused ? await ifAnswered(() => target.call('createCard', { body: card })) : keyed
+    const plain = areKeysRefused ? await ifAnswered(() => target.call('createCard', { body: card() })) : keyed
     const ids = [plain, probe].flatMap((response) => idOf(response?.json))
     const rows: unknown = categories?.json?.rows
     return {

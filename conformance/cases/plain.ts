@@ -125,7 +125,8 @@ function plainString(node: SchemaNode, here: Here): string {
   const suffix = node['x-cases']?.unique ? ` ${here.serial ?? 1}` : ''
   const pattern = new RegExp(node.pattern ?? '', 'u')
   const length = lengthOf(node)
-  const texts = [`Conformance ${here.name}${suffix}`, here.name, '1234', 'x']
+  const text = `Conformance ${here.name}${suffix}`
+  const texts = [text, text.replaceAll('-', ' '), here.name, '1234', 'x']
     .map((text) => withinLength(text, length))
     .filter((text) => text !== undefined && pattern.test(text))
   // A server with a narrower limit accepts it too.

@@ -1,10 +1,12 @@
 /** Contract: spec/rules/localization.yaml */
+
 import { sendValidOnce } from '../cases/accepted.ts'
 import { canonicalJson } from '../cases/compare.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { environmentOf } from '../cases/environment.ts'
 import { plainRequest } from '../cases/request.ts'
 import { check } from '../run/check.ts'
+import { createLikeOthers } from '../run/create-like-others.ts'
 import { forEachConcurrently } from '../run/for-each-concurrently.ts'
 import { mapConcurrently } from '../run/map-concurrently.ts'
 import { share } from '../run/share.ts'
@@ -149,8 +151,8 @@ export default [
       const boletoSent = { ...anyBoleto, amount: localizedAmount }
       const cardSent = { ...anyCard, restrictions: { ...anyCard.restrictions, spendLimit: localizedAmount } }
       const inCreation = inLanguage(createdIn)
-      const newBoleto = await expectBody(target.call('createBoleto', { body: boletoSent, ...inCreation }))
-      const newCard = await expectBody(target.call('createCard', { body: cardSent, ...inCreation }))
+      const newBoleto = await expectBody(createLikeOthers(target, 'createBoleto', { body: boletoSent, ...inCreation }))
+      const newCard = await expectBody(createLikeOthers(target, 'createCard', { body: cardSent, ...inCreation }))
       expectBoletoAsSent(newBoleto, boletoSent)
       expectCardAsSent(newCard, cardSent)
       const [boleto, card] = [await registered(target, newBoleto.value), newCard.value]

@@ -1,3 +1,4 @@
+import { uniqueName } from '../cases/unique-names.ts'
 import type { ApiClient } from '../http/api-client.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import { isSuccess } from '../validate/expect.ts'
@@ -19,7 +20,7 @@ const leastDifference = 3 * DAY
 export function clockDifference(client: Pick<ApiClient, 'call'>, now = Date.now()): Promise<number> {
   // What is found out belongs to no check.
   return runInContext(newCheckContext(''), async () => {
-    const card = { name: 'Conformance clock', restrictions: { spendLimit: 1 } }
+    const card = { name: uniqueName('Conformance clock'), restrictions: { spendLimit: 1 } }
     const created = await ifResponse(client.call('createCard', { body: card }))
     const json = created?.response.json as { readonly createdAt?: unknown } | undefined
     const shown = typeof json?.createdAt === 'string' ? instantOf(json.createdAt) : undefined

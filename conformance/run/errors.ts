@@ -37,6 +37,14 @@ export class RequestRefused extends NotTested {
   }
 }
 
+/** The target refuses a creation like an earlier one, which the contract does not exclude; a case that needs it is discarded. */
+export class DuplicateRefused extends NotTested {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'DuplicateRefused'
+  }
+}
+
 /** The control interface refuses a call in the present state of the object; the rules that need the call are not tested. */
 export class ControlRefusal extends NotTested {
   constructor(reason: string) {

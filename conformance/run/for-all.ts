@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { casesOf, numberedProperty } from '../cases/each-once.ts'
 import { currentContext, newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
 import { excerpt, shortened } from '../validate/excerpt.ts'
-import { CheckFailure } from './errors.ts'
+import { CheckFailure, DuplicateRefused } from './errors.ts'
 import type { Seed } from './seed.ts'
 
 export type Arbitraries<Values extends readonly unknown[]> = {
@@ -58,9 +58,11 @@ export async function forAll<Values extends readonly unknown[]>(
   const first = failed === -1 ? indexWhere((reason) => !isDiscarded(reason)) : failed
   const outcome = outcomes[first]
   if (outcome?.status !== 'rejected') {
-    if (outcomes.every(({ status }) => status === 'rejected'))
-      throw new Error(`all ${cases.length} generated cases were discarded`)
-    return
+    if (outcomes.some(({ status }) => status === 'fulfilled')) return
+    const [refused] = outcomes.flatMap((one) =>
+      one.status === 'rejected' && one.reason instanceof DuplicateRefused ? [one.reason] : [],
+    )
+    throw refused ?? new Error(`all ${cases.length} generated cases were discarded`)
   }
   if (!(outcome.reason instanceof CheckFailure)) throw outcome.reason
 
@@ -68,7 +70,10 @@ export async function forAll<Values extends readonly unknown[]>(
   let attempts = 0
   const bounded = numberedProperty(values, async (generated: Values) => {
     fc.pre(attempts++ < mostShrinks)
-    await runCase(generated)
+    await runCase(generated).catch((error: unknown) => {
+      fc.pre(!(error instanceof DuplicateRefused))
+      throw error
+    })
   })
   const shrunk = await fc.check(bounded, {
     seed: seed.value,
@@ -91,9 +96,9 @@ function throwCounterexample<Values>(details: fc.RunDetails<[Values]>, seed: See
   throw new CaseFailure(errorInstance, path, describeInput(counterexample?.[0]), false)
 }
 
-/** A case that its property discarded with `fc.pre`. */
+/** A case that its property discarded with `fc.pre`, or that would have been the second of its kind. */
 function isDiscarded(error: unknown): boolean {
-  return error instanceof fc.PreconditionFailure
+  return error instanceof fc.PreconditionFailure || error instanceof DuplicateRefused
 }
 
 function describeInput(input: unknown): string {

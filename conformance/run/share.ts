@@ -3,6 +3,7 @@ import type { RequestArguments, SuccessBody } from '../http/api-client.ts'
 import { currentContext, newCheckContext, recordOnce, recordRenewals, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSuccess } from '../validate/expect.ts'
+import { createLikeOthers } from './create-like-others.ts'
 import type { Target } from './target.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function createOnce<Id extends CreateOperationId>(
   request: RequestArguments,
 ): Promise<Exchange<SuccessBody<Id>>> {
   const key = `${operation} ${JSON.stringify(request)}`
-  const exchange = await share(target, key, () => target.call(operation, request))
+  const exchange = await share(target, key, () => createLikeOthers(target, operation, request))
   if (!isSuccess(exchange) || exchange.response.text.length > mostKept) target.forget(keyOf(target, key))
   return exchange
 }

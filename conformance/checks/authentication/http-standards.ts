@@ -68,7 +68,7 @@ export default [
       if (token.length < leastLength)
         throw new NotTested('The access token is too short to search for it in responses.')
       const exchanges = await Promise.all([
-        target.call('createCard', { body: plainCard }),
+        target.call('createCard', { body: { ...plainCard } }),
         target.call('createCard', { body: {} }),
         target.call('listCards', { query: { page: 'abc' } }),
         target.send('GET', '/v1/there-is-nothing-here'),

@@ -11,7 +11,7 @@ import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { boletosWithSameBody, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { creationResponseIn } from '../../scenarios/boletos/stories.ts'
-import { unusualMetadata } from '../../scenarios/boletos/varied-boletos.ts'
+import { unusualMetadata, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf, valueIn } from '../../validate/located.ts'
@@ -62,7 +62,9 @@ export default [
     given: () => [eachOnce(...unusualMetadata)],
     run: async (target, metadata) => {
       const tenant = await withLastingTenant(target)
-      const created = await createOnce(tenant, 'createBoleto', { body: { ...(await plainBoletoOf(target)), metadata } })
+      const created = await createOnce(tenant, 'createBoleto', {
+        body: { ...(await variedBoletoOf(target)), metadata },
+      })
       // Which characters a key may contain is unspecified.
       if (created.response.status === 400) return
       const { id } = await expectSuccess(created, 'a successful boleto creation')

@@ -3,10 +3,10 @@
 import { check } from '../../run/check.ts'
 import { createOnce } from '../../run/share.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
-import { boletoBody, getBoleto, laterDate, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
+import { boletoBody, getBoleto, laterDate } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
-import { payerWithTag } from '../../scenarios/boletos/varied-boletos.ts'
+import { payerWithTag, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 
 export default [
@@ -16,7 +16,7 @@ export default [
     run: async (target) => {
       const tenant = await withLastingTenant(target)
       const created = await createOnce(tenant, 'createBoleto', {
-        body: { ...(await plainBoletoOf(target)), ...payerWithTag },
+        body: { ...(await variedBoletoOf(target)), ...payerWithTag },
       })
       // Which addresses are valid is unspecified.
       if (created.response.status === 400) return

@@ -9,7 +9,7 @@ import type { Target } from '../../run/target.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { plainBoletoOf, readBoleto } from '../../scenarios/boletos/boleto.ts'
 import { describePayer } from '../../scenarios/boletos/describe-creation.ts'
-import { fines, interests, payerIn, unlistedStates } from '../../scenarios/boletos/varied-boletos.ts'
+import { fines, interests, payerIn, unlistedStates, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
@@ -30,7 +30,7 @@ async function describeSurcharges(
   surcharges: readonly Surcharge[],
 ): Promise<string> {
   const results = await mapConcurrently(surcharges, async (surcharge) => {
-    const body = { ...(await plainBoletoOf(tenant)), [name]: surcharge }
+    const body = { ...(await variedBoletoOf(tenant)), [name]: surcharge }
     const exchange = await createOnce(tenant, 'createBoleto', { body })
     if (!isSuccess(exchange)) return `${surcharge.type}: no (${exchange.response.status})`
     const boleto = await readBoleto(tenant, exchange.response.json.id)
@@ -89,7 +89,7 @@ export default [
     says: 'Does POST /v1/boletos accept the 17 Brazilian state codes that the documentation does not list?',
     run: async (target) => {
       const tenant = await withLastingTenant(target)
-      const plain = await plainBoletoOf(target)
+      const plain = await variedBoletoOf(target)
       const results = await mapConcurrently(unlistedStates, async (state) => {
         const exchange = await createOnce(tenant, 'createBoleto', { body: { ...plain, ...payerIn(state) } })
         return isSuccess(exchange) ? [] : [state]

@@ -2,7 +2,14 @@
 
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { createCard, deleteCard, deletedCard, expectCardUnchanged } from '../../scenarios/cards/card.ts'
+import {
+  createAlike,
+  createCard,
+  deleteCard,
+  deletedCard,
+  expectCardUnchanged,
+  plainCard,
+} from '../../scenarios/cards/card.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedDeletion } from '../../scenarios/cards/shared-card.ts'
 import { inLanguage, type Language, languages } from '../../scenarios/localization/languages.ts'
@@ -55,10 +62,11 @@ export default [
     rule: 'cards.deletion-leaves-others-unchanged',
     says: 'DELETE /v1/cards/{id} leaves other cards unchanged.',
     run: async (target) => {
-      const before = await createCard(target)
-      const id = await deletedCard(target)
-      const after = await createCard(target)
-      await deletedCard(target)
+      const body = { ...plainCard }
+      const before = await createCard(target, body)
+      const id = await deletedCard(target, body)
+      const after = await createAlike(target, body)
+      await deletedCard(target, body)
       await expectCardUnchanged(target, before)
       await expectCardUnchanged(target, after)
       await expectError(target.call('getCard', { path: { id } }), 404)

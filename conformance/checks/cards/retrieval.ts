@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eachOnce } from '../../cases/each-once.ts'
 import { ambiguousStrings } from '../../cases/metadata.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { createCard, expectSameCard, fullOrAnyCard, getCard, updateCard } from '../../scenarios/cards/card.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
@@ -42,7 +43,7 @@ export default [
       const { id } = await createCard(tenant, body)
       if (isUpdated) {
         await pause(VISIBLE_CHANGE)
-        await updateCard(tenant, id, { name: 'Renamed' })
+        await updateCard(tenant, id, { name: uniqueName('Renamed') })
       }
       // A list may lag behind an update.
       await expectListed(tenant, 'listCards', id, async (row) => {

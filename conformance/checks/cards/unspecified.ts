@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CardUpdateDto } from '../../../generated/types.d.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce } from '../../run/share.ts'
@@ -32,7 +33,7 @@ export default [
     rule: 'cards.creation-status',
     says: 'Which success status does POST /v1/cards return?',
     run: async (target) => {
-      const { response } = await createOnce(target, 'createCard', { body: plainCard })
+      const { response } = await createOnce(target, 'createCard', { body: { ...plainCard } })
       return String(response.status)
     },
   }),
@@ -147,7 +148,10 @@ export default [
     run: async (target) => {
       const { id, updatedAt } = await createCard(target)
       await pause(1100)
-      const { response } = await target.call('updateCard', { path: { id }, body: { name: 'A second later' } })
+      const { response } = await target.call('updateCard', {
+        path: { id },
+        body: { name: uniqueName('A second later') },
+      })
       return (instant(response.json?.updatedAt) ?? 0) > (instant(updatedAt) ?? 0) ? 'yes' : 'no'
     },
   }),

@@ -3,10 +3,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import {
   cardBody,
+  createAlike,
   createCard,
   expectCardUnchanged,
   expectSameCard,
@@ -62,14 +64,15 @@ export default [
     cases: 'few',
     given: (environment) => [cardUpdate(environment)],
     run: async (target, update) => {
-      const { id } = await createCard(target)
+      const created = await createCard(target)
+      const { id } = created
       await updateCard(target, id, update)
       expectUpdated(await getCard(target, id), update)
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, update))
       // A database may report that the same update again changes no row, which is not that there is none.
       expectUpdated(await updateCard(target, id, update), update)
       // The first values are an update like any other, although nothing differs from what was created.
-      const first = valuesOf(plainCard, update)
+      const first = valuesOf(created, update)
       await updateCard(target, id, first)
       expectUpdated(await getCard(target, id), first)
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, first))
@@ -141,7 +144,7 @@ export default [
     says: 'PATCH /v1/cards/{id} changes neither the id, `createdAt` nor the details of a card, whatever its body contains.',
     run: async (target) => {
       const before = await createCard(target)
-      const body = { ...undocumentedProperties, name: 'Renamed' }
+      const body = { ...undocumentedProperties, name: uniqueName('Renamed') }
       // Whether undocumented properties are ignored or refused is unspecified.
       await target.call('updateCard', { path: { id: before.id }, body })
       const card = await getCard(target, before.id)
@@ -157,8 +160,8 @@ export default [
     given: (environment) => [cardBody(environment), singlePropertyUpdate(environment)],
     run: async (target, body, update) => {
       const before = await createCard(target, body)
-      const updated = await createCard(target, body)
-      const after = await createCard(target, body)
+      const updated = await createAlike(target, body)
+      const after = await createAlike(target, body)
       await updateCard(target, updated.id, update)
       await expectCardUnchanged(target, before)
       await expectCardUnchanged(target, after)
@@ -172,7 +175,7 @@ export default [
     run: async (target, body, update, invalid) => {
       const before = await createCard(target, body)
       // With what is valid in the same body: a server may store that before it finds what is not.
-      const changed = { name: 'Changed', metadata: { team: 'changed' }, ...update, ...invalid }
+      const changed = { name: uniqueName('Changed'), metadata: { team: 'changed' }, ...update, ...invalid }
       await pause(VISIBLE_CHANGE)
       const refuse = async () => {
         await refusalOf(target.call('updateCard', { path: { id: before.id }, body: changed }))

@@ -50,7 +50,7 @@ export default [
     says: 'A method that the contract does not define for a path returns a 4xx.',
     run: async (target) => {
       await expectError(target.send('DELETE', '/v1/cards'))
-      await expectError(target.send('PUT', '/v1/cards', { body: plainCard }))
+      await expectError(target.send('PUT', '/v1/cards', { body: { ...plainCard } }))
       await expectError(target.send('POST', '/v1/cards/mcc/categories', { body: {} }))
       await expectError(target.send('PATCH', `/v1/boletos/${crypto.randomUUID()}`, { body: { amount: 1 } }))
       await expectError(target.send('GET', `/v1/boletos/${crypto.randomUUID()}/cancel`))

@@ -1,5 +1,7 @@
 /** Contract: spec/rules/errors.yaml, unspecified behaviour */
+
 import { environmentOf } from '../../cases/environment.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { plainBoleto } from '../../scenarios/boletos/boleto.ts'
@@ -34,7 +36,7 @@ export default [
       const exchanges = await Promise.all([
         target.send('DELETE', '/v1/cards'),
         target.send('GET', '/v1/there-is-nothing-here'),
-        target.call('createCard', { body: plainCard, headers: { 'content-type': 'text/plain' } }),
+        target.call('createCard', { body: { ...plainCard }, headers: { 'content-type': 'text/plain' } }),
         target.call('createCard', { body: { ...plainCard, name: 'x'.repeat(100_000) } }),
       ])
       const undocumented = exchanges
@@ -59,7 +61,7 @@ export default [
     run: async (target) => {
       const { id } = await createCard(target)
       const headers = { 'content-type': 'text/plain' }
-      return accepted(await target.call('updateCard', { path: { id }, body: { name: 'Renamed' }, headers }))
+      return accepted(await target.call('updateCard', { path: { id }, body: { name: uniqueName('Renamed') }, headers }))
     },
   }),
   check({

@@ -1,6 +1,8 @@
 /** Contract: spec/rules/travel.yaml, unspecified behaviour */
+
 import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { createCard, expectCardAsSent, plainCard } from '../../scenarios/cards/card.ts'
@@ -26,7 +28,7 @@ const bookingDetails = { itineraryId: 'ITN-7741', bookingReference: 'K7QXZ2' }
 
 /** A card whose booking details were updated, and the response to the update. */
 async function updateBookingDetails(target: Target) {
-  const card = await createCard(target, { ...plainCard, name: 'Travel card', metadata: { team: 'sales' } })
+  const card = await createCard(target, { ...plainCard, name: uniqueName('Travel card'), metadata: { team: 'sales' } })
   const exchange = await target.call('updateTravelCardBookingDetails', { path: { id: card.id }, body: bookingDetails })
   return { card, exchange, body: exchange.response.json }
 }

@@ -42,7 +42,7 @@ function isShared(target: Target, owned: Owned): Promise<boolean> {
     const owner = target.withToken(await newAccessToken(target, { company: 'same' }))
     const other = target.withToken(await newAccessToken(target, { company: 'same' }))
     const created = await (owned === 'card'
-      ? owner.call('createCard', { body: plainCard })
+      ? owner.call('createCard', { body: { ...plainCard } })
       : owner.call('createBoleto', { body: plainBoleto({ now: await target.now() }) }))
     if (!isSuccess(created)) return true
     const path = { id: created.response.json.id }

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import type { BoletoCreateDto, BoletoDto, BoletoExtendDto } from '../../../generated/types.d.ts'
 import { day, type Environment, environmentOf } from '../../cases/environment.ts'
 import { textOf } from '../../cases/text.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
+import { createLikeOthers } from '../../run/create-like-others.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
@@ -59,11 +61,11 @@ export const plainPayer: BoletoCreateDto['payerData'] = {
   },
 }
 
-/** The smallest body of createBoleto, due in thirty days. */
+/** The smallest body of createBoleto, due in thirty days: each time with another memo. */
 export const plainBoleto = ({ now }: Pick<Environment, 'now'>): BoletoCreateDto => ({
   amount: 100,
   dueDate: day(now, 30),
-  memo: 'Conformance boleto',
+  memo: uniqueName('Conformance boleto'),
   payerData: plainPayer,
 })
 
@@ -73,7 +75,7 @@ export const plainBoletoOf = async (target: Target): Promise<BoletoCreateDto> =>
 
 /** Creates a boleto. @throws {CheckFailure} when that is refused */
 export function createBoleto(target: Target, body: BoletoCreateDto): Promise<BoletoDto> {
-  return expectSuccess(target.call('createBoleto', { body }), 'a successful boleto creation')
+  return expectSuccess(createLikeOthers(target, 'createBoleto', { body }), 'a successful boleto creation')
 }
 
 /** Retrieves a boleto. @throws {CheckFailure} when that is refused */

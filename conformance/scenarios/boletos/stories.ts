@@ -1,6 +1,7 @@
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import { after } from '../../cases/calendar.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { createLikeOthers } from '../../run/create-like-others.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess, isSuccess } from '../../validate/expect.ts'
@@ -27,7 +28,7 @@ export type Creation = {
 
 /** The response to the creation. */
 export function creationResponseIn(target: Target, story: Story): Promise<Exchange<BoletoDto>> {
-  return step(target, story, 'creation', () => target.call('createBoleto', { body: story.body }))
+  return step(target, story, 'creation', () => createLikeOthers(target, 'createBoleto', { body: story.body }))
 }
 
 /** @throws {CheckFailure} when the creation is refused @throws {NotTested} when the boleto is not registered in time */

@@ -1,7 +1,8 @@
 import type { BoletoCreateDto, BoletoDto, FineDto, InterestDto } from '../../../generated/types.d.ts'
 import { everyDay } from '../../cases/calendar.ts'
-import type { Environment } from '../../cases/environment.ts'
+import { type Environment, environmentOf } from '../../cases/environment.ts'
 import { confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
+import { nameOfRun } from '../../cases/unique-names.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
@@ -16,7 +17,7 @@ import { dueDay } from './boleto-comparison.ts'
  * list of boletos: nothing else is created or changed in its tenant, so that the list stays as it is.
  */
 export const variedBodies = (environment: Pick<Environment, 'now'>): readonly BoletoCreateDto[] => {
-  const plain = plainBoleto(environment)
+  const plain = variedBoleto(environment)
   return [
     ...everyDay(environment.now).map((date) => dueOn(environment.now, date)),
     ...unlistedStates.map((state) => ({ ...plain, ...payerIn(state) })),
@@ -32,9 +33,19 @@ export const variedBodies = (environment: Pick<Environment, 'now'>): readonly Bo
   ]
 }
 
+/** What they all have but for one value: the same each time, so that rules share what is created of it. */
+export const variedBoleto = (environment: Pick<Environment, 'now'>): BoletoCreateDto => ({
+  ...plainBoleto(environment),
+  memo: nameOfRun('Conformance boleto'),
+})
+
+/** {@link variedBoleto} on the day of the run. */
+export const variedBoletoOf = async (target: Target): Promise<BoletoCreateDto> =>
+  variedBoleto(await environmentOf(target))
+
 /** A boleto without a QR code that is due on a day. */
 export const dueOn = (now: number, dueDate: string): BoletoCreateDto => ({
-  ...plainBoleto({ now }),
+  ...variedBoleto({ now }),
   bolepixEnabled: false,
   dueDate,
 })

@@ -5,6 +5,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { usualKeys } from '../../cases/metadata.ts'
 import { plainText } from '../../cases/text.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
 import { type Located, propertyOf } from '../../validate/located.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
@@ -60,6 +61,7 @@ export const fullyRestrictedCard = (environment: Environment): fc.Arbitrary<Card
   return eachOnce(
     ...modes.map((mode) => ({
       ...body,
+      name: uniqueName('Conformance card'),
       restrictions: { ...body.restrictions, merchantCategory: { ...merchantCategory, mode } },
     })),
   )

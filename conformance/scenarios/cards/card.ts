@@ -9,7 +9,10 @@ import type {
 import { eachOnce } from '../../cases/each-once.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { plainValue } from '../../cases/plain.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
+import { createLikeOthers } from '../../run/create-like-others.ts'
+import { DuplicateRefused } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectSuccess } from '../../validate/expect.ts'
@@ -37,15 +40,30 @@ export const fullOrAnyCard = (
   eachOnce(fc.constant({ ...fullCard(environment), ...values }), cardBody(environment)).chain((body) => body)
 
 /** A body of createCard with every property. */
-export const fullCard = (environment: Environment) =>
-  plainValue('/requests/createCard/body', environment, { everything: true }) as CardCreateDto
+export function fullCard(environment: Environment): CardCreateDto {
+  const body = plainValue('/requests/createCard/body', environment, { everything: true }) as CardCreateDto
+  return { ...body, name: uniqueName('Conformance card') }
+}
 
-/** The smallest body of createCard. */
-export const plainCard: CardCreateDto = { name: 'Conformance card', restrictions: { spendLimit: 100 } }
+/** The smallest body of createCard: each read of its name, and each copy of it, has another one. */
+export const plainCard: CardCreateDto = {
+  get name() {
+    return uniqueName('Conformance card')
+  },
+  restrictions: { spendLimit: 100 },
+}
 
 /** Creates a card. @throws {CheckFailure} when that is refused */
 export async function createCard(target: Target, body: CardCreateDto = plainCard): Promise<CardDetailsDto> {
-  return expectSuccess(target.call('createCard', { body }), 'a successful card creation')
+  return expectSuccess(createLikeOthers(target, 'createCard', { body: { ...body } }), 'a successful card creation')
+}
+
+/** Creates a card that differs from earlier ones with this body in its name only where the target requires it. @throws {CheckFailure} */
+export function createAlike(target: Target, body: CardCreateDto): Promise<CardDetailsDto> {
+  return createCard(target, body).catch((error: unknown) => {
+    if (!(error instanceof DuplicateRefused)) throw error
+    return createCard(target, { ...body, name: uniqueName('Conformance card') })
+  })
 }
 
 /** Retrieves a card. @throws {CheckFailure} when that is refused */
@@ -69,8 +87,8 @@ export async function deleteCard(target: Target, id: string): Promise<void> {
 }
 
 /** The id of a new card that was deleted. */
-export async function deletedCard(target: Target): Promise<string> {
-  const { id } = await createCard(target)
+export async function deletedCard(target: Target, body: CardCreateDto = plainCard): Promise<string> {
+  const { id } = await createAlike(target, body)
   await deleteCard(target, id)
   return id
 }

@@ -1,4 +1,5 @@
 import { wireForm } from '../../cases/domain-values.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -18,7 +19,7 @@ export async function otherResponsesAbout(target: Target, id: string): Promise<r
   const dates = { startDate: wireForm(now - 9 * hour), endDate: wireForm(now + hour) }
   const whileActive = await Promise.all([
     target.call('listCards', { query: { pageSize: 500 } }),
-    target.call('updateCard', { path, body: { name: 'Renamed' } }),
+    target.call('updateCard', { path, body: { name: uniqueName('Renamed') } }),
     target.call('updateCard', { path, body: { name: 'Not-a-name' } }),
     target.call('listCardTransactions', { body: { source: 'cards', cardIds: [id] } }),
     target.call('listCardTransactions', { body: { source: 'travel', cardIds: [id] } }),

@@ -1,4 +1,5 @@
 import type { CardCreateDto, CardDetailsDto } from '../../../generated/types.d.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
@@ -6,8 +7,10 @@ import type { Target } from '../../run/target.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 import { createCard, plainCard } from './card.ts'
 
+const sharedBody = { ...plainCard }
+
 /** The creation of a card that checks share and leave unchanged. @throws {CheckFailure} when it is refused */
-export function sharedCard(target: Target, body: CardCreateDto = plainCard): Promise<Located<CardDetailsDto>> {
+export function sharedCard(target: Target, body: CardCreateDto = sharedBody): Promise<Located<CardDetailsDto>> {
   return expectBody(createOnce(target, 'createCard', { body }), 'a successful card creation')
 }
 
@@ -19,16 +22,17 @@ export function sharedRetrieval(target: Target): Promise<Exchange<CardDetailsDto
   })
 }
 
-/** Several cards that were created concurrently. */
+/** Several cards that were created concurrently with the same body. */
 export function sharedCards(target: Target): Promise<readonly CardDetailsDto[]> {
-  return share(target, 'several cards', () => mapConcurrently([1, 2, 3, 4, 5], () => createCard(target)))
+  const body = { ...plainCard }
+  return share(target, 'several cards', () => mapConcurrently([1, 2, 3, 4, 5], () => createCard(target, body)))
 }
 
 /** The creation of a card, and the target's time before it. */
 export function sharedCreation(target: Target) {
   return share(target, 'creation of a card', async () => {
     const before = await target.now()
-    const response = target.call('createCard', { body: plainCard })
+    const response = target.call('createCard', { body: { ...plainCard } })
     return { before, created: await expectBody(response, 'a successful card creation') }
   })
 }
@@ -38,7 +42,7 @@ export function sharedUpdate(target: Target) {
   return share(target, 'update of a card', async () => {
     const creation = await sharedCreation(target)
     const path = { id: creation.created.value.id }
-    const exchange = await target.call('updateCard', { path, body: { name: 'Renamed' } })
+    const exchange = await target.call('updateCard', { path, body: { name: uniqueName('Renamed') } })
     return { ...creation, exchange, after: await target.now() }
   })
 }

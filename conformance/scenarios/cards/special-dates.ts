@@ -1,6 +1,7 @@
 import type { CardCreateDto, CardDto } from '../../../generated/types.d.ts'
 import { after, clockChanges, turningDays } from '../../cases/calendar.ts'
 import { environmentOf } from '../../cases/environment.ts'
+import { nameOfRun } from '../../cases/unique-names.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
@@ -8,7 +9,7 @@ import type { Target } from '../../run/target.ts'
 import { utcDateTime } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { rowsById } from '../pagination/offset-list.ts'
-import { getCard, plainCard } from './card.ts'
+import { getCard } from './card.ts'
 
 /** The place of the active date range in a card. */
 export const datesOfCard = '/restrictions/activeDateRangeUTC'
@@ -36,7 +37,10 @@ type DateRange = ReturnType<typeof specialDateRanges>[number]
 
 /** The body of a card with an active date range. */
 export const activeIn = (activeDateRangeUTC: DateRange) =>
-  ({ ...plainCard, restrictions: { spendLimit: 10, activeDateRangeUTC } }) satisfies CardCreateDto
+  ({
+    name: nameOfRun(`Active ${activeDateRangeUTC.startDate.replaceAll(/\D/g, ' ')}`),
+    restrictions: { spendLimit: 10, activeDateRangeUTC },
+  }) satisfies CardCreateDto
 
 /**
  * A card of {@link activeIn} as a later read shows it: where nothing else is in the tenant, one read of the list shows all of them; a row

@@ -1,5 +1,6 @@
 import type { CardRestrictions, WebhookEventDto, WebhookEventType } from '../../../generated/types.d.ts'
 import { wireForm } from '../../cases/domain-values.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -98,7 +99,7 @@ export async function expiredCard(target: Target, range: EndingRange): Promise<E
 }
 
 async function newCard(target: Target, restrictions: CardRestrictions): Promise<string> {
-  const exchange = await target.call('createCard', { body: { name: 'Conformance spending', restrictions } })
+  const exchange = await target.call('createCard', { body: { name: uniqueName('Conformance spending'), restrictions } })
   if (isSuccess(exchange)) return exchange.response.json.id
   throw new NotTested(
     `POST /v1/cards returned ${exchange.response.status} for a card with the restrictions ${excerpt(restrictions)}.`,
@@ -141,7 +142,7 @@ export async function approvedAmounts(
   const activities: (Activity | undefined)[] = []
   for (const [index, amount] of amounts.entries()) {
     if (index === Math.floor(amounts.length / 2)) {
-      if (order === 'renamed') await updateCard(target, cardId, { name: 'Conformance renamed' })
+      if (order === 'renamed') await updateCard(target, cardId, { name: uniqueName('Conformance renamed') })
       // Which restrictions an update must contain is unspecified.
       if (order === 'restricted') await target.call('updateCard', { path: { id: cardId }, body: { restrictions } })
     }

@@ -1,3 +1,4 @@
+import { uniqueName } from '../../cases/unique-names.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { isSignedWith } from '../../receiver/signature.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -37,7 +38,7 @@ async function createEventOfEachKind(tenant: Target, cardId?: string): Promise<r
 
 /** Its event is a decline, or an approval where the restrictions of a card do not matter to the control interface. */
 async function purchaseAboveLimit(tenant: Target): Promise<void> {
-  const { id } = await createCard(tenant, { name: 'Conformance events', restrictions: { spendLimit: 5 } })
+  const { id } = await createCard(tenant, { name: uniqueName('Conformance events'), restrictions: { spendLimit: 5 } })
   await createCardEvent(tenant, id, { kind: 'approved', amount: 6 })
 }
 

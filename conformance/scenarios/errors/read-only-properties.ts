@@ -1,4 +1,5 @@
 import { environmentOf } from '../../cases/environment.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { removeCreated } from '../../run/cleanup.ts'
 import type { Target } from '../../run/target.ts'
@@ -33,7 +34,7 @@ export const readOnlyRequests: readonly ReadOnlyRequest[] = [
     properties: { id, createdAt },
     send: async (target, properties) => {
       const card = await createCard(target)
-      return target.call('updateCard', { path: { id: card.id }, body: { name: 'Renamed', ...properties } })
+      return target.call('updateCard', { path: { id: card.id }, body: { name: uniqueName('Renamed'), ...properties } })
     },
     toString: () => 'a card update',
   },

@@ -1,4 +1,5 @@
 import { day, environmentOf } from '../../cases/environment.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
@@ -25,7 +26,7 @@ export async function callWithoutActivity(tenant: Target): Promise<void> {
       tenant.call('testWebhookSubscription', { path }),
       testRefusingReceiver(tenant, create),
       changeBoleto(tenant),
-      tenant.call('updateCard', { path: { id: card.id }, body: { name: 'Changed' } }),
+      tenant.call('updateCard', { path: { id: card.id }, body: { name: uniqueName('Changed') } }),
       tenant.call('getWebhookEvent', { path }),
       ...events.slice(0, 2).map((event) => tenant.call('retryWebhookEvent', { path: { id: event.id } })),
     ])

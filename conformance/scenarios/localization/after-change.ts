@@ -1,5 +1,6 @@
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
@@ -12,7 +13,7 @@ import { expectUpdated } from '../cards/card-update.ts'
 import { inLanguage, type Language, languages } from './languages.ts'
 
 /** An amount with decimals and thousands, which each language separates with other characters. */
-const updateWithDecimals = { name: 'Conformance updated', restrictions: { spendLimit: 2345.67 } }
+const updateWithDecimals = () => ({ name: uniqueName('Conformance updated'), restrictions: { spendLimit: 2345.67 } })
 
 /** A date after that of any new boleto whose month and day may be confused. */
 function dayBelow13(now: number): string {
@@ -31,7 +32,7 @@ export const othersThan = (language: Language): readonly Language[] => languages
 
 /** Updates a card in one language and reads it in the others, where it was read before. @throws {CheckFailure} */
 export async function expectSameAfterUpdate(target: Target, id: string, language: Language): Promise<void> {
-  const update = { path: { id }, body: updateWithDecimals, ...inLanguage(language) }
+  const update = { path: { id }, body: updateWithDecimals(), ...inLanguage(language) }
   expectUpdated(await expectBody(target.call('updateCard', update), 'a successful card update'), update.body)
   expectUpdated(await getCard(target, id), update.body)
   for (const other of othersThan(language))

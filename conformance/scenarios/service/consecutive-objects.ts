@@ -27,7 +27,7 @@ export const consecutiveObjects = {
     const restrictions = { ...plainCard.restrictions, maxTransactionCount: 7 }
     const full = { ...plainCard, metadata: { team: 'A-1407' }, restrictions }
     const first = await expectBody(target.call('createCard', { body: full }), 'a successful card creation')
-    const second = await expectBody(target.call('createCard', { body: plainCard }), 'a successful card creation')
+    const second = await expectBody(target.call('createCard', { body: { ...plainCard } }), 'a successful card creation')
     return { first, second, onlyInFirst: ['/metadata', '/restrictions/maxTransactionCount'] }
   },
   subscriptions: (target) =>

@@ -1,6 +1,5 @@
 import type { CreateOperationId } from '../../../generated/operations.ts'
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
-import { environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import { removeCreated } from '../../run/cleanup.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -9,8 +8,8 @@ import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { type Located, valueIn } from '../../validate/located.ts'
 import { isolatedTenant, withLastingTenant } from '../authentication/tenants.ts'
-import { getBoleto, plainBoleto } from '../boletos/boleto.ts'
-import { payerWithComplement } from '../boletos/varied-boletos.ts'
+import { getBoleto } from '../boletos/boleto.ts'
+import { payerWithComplement, variedBoletoOf } from '../boletos/varied-boletos.ts'
 import { getCard, plainCard } from '../cards/card.ts'
 import { getSubscription, plainSubscription } from '../subscriptions/subscription.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
@@ -24,13 +23,13 @@ type Store<Value> = (target: Target, value: Value) => Promise<Located<unknown> |
 /** Properties of any characters, one of each kind of object. */
 export const storedStrings: Readonly<Record<string, Store<string>>> = {
   'the memo of a boleto': async (target, memo) => {
-    const body = { ...plainBoleto(await environmentOf(target)), memo }
+    const body = { ...(await variedBoletoOf(target)), memo }
     const returned = await storedBoleto(await withLastingTenant(target), body, '/memo')
     // A response may contain a longer memo than a request: it has 320 characters at most, not 100.
     return returned && String(returned.value).includes(memo) ? { ...returned, value: memo } : returned
   },
   'the complement of an address': async (target, complement) => {
-    const body = { ...plainBoleto(await environmentOf(target)), ...payerWithComplement(complement) }
+    const body = { ...(await variedBoletoOf(target)), ...payerWithComplement(complement) }
     return storedBoleto(await withLastingTenant(target), body, '/payerData/address/complement')
   },
   'a value of metadata': (target, note) =>
@@ -45,7 +44,7 @@ export const storedStrings: Readonly<Record<string, Store<string>>> = {
 /** Amounts of money. */
 export const storedAmounts: Readonly<Record<string, Store<number>>> = {
   'the amount of a boleto': async (target, amount) => {
-    const body = { ...plainBoleto(await environmentOf(target)), amount }
+    const body = { ...(await variedBoletoOf(target)), amount }
     return storedBoleto(await withLastingTenant(target), body, '/amount')
   },
   'the spend limit of a card': (target, spendLimit) => {

@@ -1,5 +1,6 @@
 import type { ControlCall } from '../../../generated/control.ts'
 import type { CardDetailsDto } from '../../../generated/types.d.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
@@ -17,7 +18,7 @@ export type Activity = {
   readonly approvedAt?: number
   /** The card that was used; undefined for a payment. */
   readonly cardId?: string
-  /** The name of the card; left out: that of `unrestrictedCard`. */
+  /** The name of the card, where it is compared. */
   readonly cardName?: string
   /** The ids of the events that the control interface reports for it. */
   readonly eventIds?: readonly string[]
@@ -26,7 +27,12 @@ export type Activity = {
 export type Purchase = Pick<Activity, 'amount' | 'at'>
 
 /** The body of a card whose restrictions allow everything that the suite does with it. */
-export const unrestrictedCard = { name: 'Conformance spending', restrictions: { spendLimit: 1_000_000 } }
+export const unrestrictedCard = {
+  get name() {
+    return uniqueName('Conformance spending')
+  },
+  restrictions: { spendLimit: 1_000_000 },
+}
 
 /** A new card that allows everything that the suite does with it. */
 export const newCard = (target: Target, name = unrestrictedCard.name) =>

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { amount, plainText } from '../../cases/text.ts'
 import { CheckFailure } from '../../run/errors.ts'
@@ -62,14 +63,16 @@ export type ListedActivities = { readonly activities: readonly Activity[]; reado
 const create: { readonly [Name in Source]: (target: Target, generated: Generated[Name]) => Promise<ListedActivities> } =
   {
     cards: async (target, { settlement, ...activity }) => {
-      const { id } = await newCard(target)
-      return listAround(target, 'cards', { cardIds: [id] }, async () =>
-        [await settlements[settlement](target, id, activity)].flat(),
+      const card = await newCard(target)
+      return listAround(target, 'cards', { cardIds: [card.id] }, async () =>
+        [await settlements[settlement](target, card.id, activity)].flat().map(withNameOf(card)),
       )
     },
     travel: async (target, activity) => {
-      const { id } = await newCard(target)
-      return listAround(target, 'travel', { cardIds: [id] }, async () => [await travelActivity(target, id, activity)])
+      const card = await newCard(target)
+      return listAround(target, 'travel', { cardIds: [card.id] }, async () =>
+        [await travelActivity(target, card.id, activity)].map(withNameOf(card)),
+      )
     },
     payments: (target, { isRepeated, ...payment }) =>
       listAround(target, 'payments', { from: payment.at - 2 * SECOND, to: payment.at + 2 * SECOND }, async () => {
@@ -79,6 +82,10 @@ const create: { readonly [Name in Source]: (target: Target, generated: Generated
         return again === undefined ? [first] : [first, again]
       }),
   }
+
+const withNameOf =
+  ({ name }: CardDetailsDto) =>
+  (activity: Activity): Activity => ({ ...activity, cardName: name })
 
 /** A list that was read before has the transactions too. */
 async function listAround(

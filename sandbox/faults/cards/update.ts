@@ -189,7 +189,7 @@ export default [
           await run(exchange, services)
         } catch (error) {
           const { name } = Object(exchange.body) as { name?: unknown }
-          if (exchange.operation.id === 'updateCard' && exchange.caller && /^[A-Za-z ]+$/.test(String(name ?? ''))) {
+          if (exchange.operation.id === 'updateCard' && exchange.caller && /^[A-Za-z\d ]+$/.test(String(name ?? ''))) {
             const { id } = exchange.path as { id: string }
             await changeCard(services.store, exchange.caller.companyId, id, { name: String(name) })
           }
