@@ -100,6 +100,10 @@ test.each([
     async (call: Call) => (await call('POST /v1/boletos', { body: boletoBody })).status,
     400,
   ],
+  ['card-names', 'accept', async (call: Call) => statusesOfNames(call), [201, 201, 200]],
+  ['card-names', 'refuse', async (call: Call) => statusesOfNames(call), [201, 409, 409]],
+  ['same-boleto-again', 'accept', async (call: Call) => statusesOfTwoBoletos(call), [201, 201]],
+  ['same-boleto-again', 'refuse', async (call: Call) => statusesOfTwoBoletos(call), [201, 409]],
   ['metadata-keys', 'accept', async (call: Call) => statusesOfKeys(call), [201, 201]],
   ['metadata-keys', 'refuse', async (call: Call) => statusesOfKeys(call), [201, 400]],
   ['unknown-card-ids', 'empty', async (call: Call) => statusesOfUnknownCards(call), [200, 200]],
@@ -191,6 +195,20 @@ async function statusesOfConcurrentUpdates(call: Call) {
 }
 
 /** With 12 digits, a CPF with punctuation, a CNPJ with letters, 14 digits for a natural person, and a CPF with a letter. */
+/** Statuses of a card, of another one with its name, and of an update of a third one to it. */
+async function statusesOfNames(call: Call): Promise<readonly number[]> {
+  const [first, second] = [await call('POST /v1/cards', { body }), await call('POST /v1/cards', { body })]
+  const other = await call('POST /v1/cards', { body: { ...body, name: 'Trip 2' } })
+  const update = await call(`PATCH /v1/cards/${other.body.id}`, { body: { name: body.name } })
+  return [first.status, second.status, update.status]
+}
+
+async function statusesOfTwoBoletos(call: Call): Promise<readonly number[]> {
+  const create = async () =>
+    (await call('POST /v1/boletos', { body: { ...boletoBody, dueDate: utcDay(Date.now() + 30 * 86_400_000) } })).status
+  return [await create(), await create()]
+}
+
 /** Statuses of cards with a usual key and with an unusual one. */
 async function statusesOfKeys(call: Call): Promise<readonly number[]> {
   const create = (key: string) => call('POST /v1/cards', { body: { ...body, metadata: { [key]: 'one' } } })

@@ -260,6 +260,16 @@ export const choiceTable = {
   'idempotency-key': { says: 'idempotencyKey of an event', default: 'event-id', values: ['event-id', 'separate'] },
   'event-payload': { says: 'payload of an event record', default: 'envelope', values: ['envelope', 'data'] },
   json: { says: 'layout of JSON bodies', default: 'compact', values: ['compact', 'pretty'] },
+  'card-names': {
+    says: 'the name of a card that another card of the tenant has',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
+  'same-boleto-again': {
+    says: 'a boleto with the same body as one of the last five seconds',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
   'past-last-page': {
     says: 'a page past the last one of an offset list',
     default: 'empty',
@@ -306,7 +316,11 @@ export const choiceTable = {
     form: 'immediate or delayed:<number>ms',
     examples: ['delayed:1500ms'],
   },
-  'latest-due-date': { says: 'the latest due date of a boleto', default: 'none', values: ['none', 'one-year'] },
+  'latest-due-date': {
+    says: 'the latest due date of a boleto',
+    default: 'none',
+    values: ['none', 'one-year', '180-days'],
+  },
   'long-email-addresses': {
     says: 'e-mail addresses of payers with more than 254 characters, which is all that mail servers must handle',
     default: 'accept',

@@ -55,7 +55,7 @@ type Case = ReturnType<typeof boundaryCases>[number] & { readonly rule: RequestR
 type Packed = { readonly whole: unknown; readonly places: readonly string[] }
 
 function emptyBody(operation: OperationId, environment: Environment, variant: Case['variant'], index: number): Packed {
-  const wish = { everything: true, variant, serial: nameOfRun(`limits ${index + 1}`) }
+  const wish = { everything: true, variant, serial: nameOfRun(`limits-${index + 1}`).replace(' ', '-') }
   return { whole: plainValue(schemaPathOf(operation, 'body'), environment, wish), places: [] }
 }
 

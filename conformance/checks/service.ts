@@ -2,6 +2,7 @@
 
 import type { BoletoCreateDto } from '../../generated/types.d.ts'
 import { eachOnce } from '../cases/each-once.ts'
+import { uniqueName } from '../cases/unique-names.ts'
 import { check } from '../run/check.ts'
 import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
 import { createOnce } from '../run/share.ts'
@@ -136,7 +137,7 @@ export default [
     given: () => [eachOnce(...(Object.keys(jsonForms) as (keyof typeof jsonForms)[]))],
     run: async (target, name) => {
       const form = jsonForms[name]
-      const memo = 'Cobrança 😀'
+      const memo = uniqueName('Cobrança 😀')
       const plain = await plainBoletoOf(target)
       // Whether a memo may contain such characters is unspecified.
       const usual = await createOnce(target, 'createBoleto', { body: { ...plain, memo } })

@@ -43,6 +43,45 @@ const basic = (userPassword: string) => `Basic ${Buffer.from(userPassword).toStr
 
 afterEach(() => void vi.useRealTimers())
 
+describe('a token endpoint that limits its rate', () => {
+  const limitedTo = (count: number) => {
+    let asked = 0
+    const server = createServer((request, response) => {
+      request.resume()
+      asked += 1
+      const isLimited = asked > count && asked % 2 === 0
+      response.writeHead(isLimited ? 429 : 200, { 'content-type': 'application/json', 'retry-after': '0' })
+      const token = { access_token: `token-${asked}`, token_type: 'Bearer', expires_in: 3600 }
+      response.end(JSON.stringify(isLimited ? { error: 'slow_down' } : token))
+    })
+    return server
+  }
+
+  async function renewedAt(fromControl: () => Promise<{ value: string; expiresAt: number } | undefined>) {
+    const server = limitedTo(1)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const tokenUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oauth/token`
+    const options = { clientCredentials: { tokenUrl, clientId, clientSecret }, timeout: 5000 }
+    const tokens = createAccessTokens(options, {}, fromControl)
+    try {
+      return [await tokens.current(), (await tokens.renew()).value]
+    } finally {
+      await tokens.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  }
+
+  test('is asked again after the time that it asks for', async () => {
+    expect(await renewedAt(async () => undefined)).toEqual(['token-1', 'token-3'])
+  })
+
+  test('is not waited for where the control interface issues tokens', async () => {
+    const other = { value: 'of the control interface', expiresAt: Date.now() + 3_600_000 }
+    expect(await renewedAt(async () => other)).toEqual(['token-1', 'of the control interface'])
+  })
+})
+
 describe('createAccessTokens', () => {
   test.each<[string, (request: IncomingMessage, body: URLSearchParams) => boolean]>([
     [

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as oauth from 'oauth4webapi'
 import { Agent, fetch as undiciFetch } from 'undici'
 import { errorText, Unreachable } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
+import { asksToWait, retryDelay } from './retry-after.ts'
 
 export type AccessToken = {
   readonly value: string
@@ -25,6 +27,19 @@ type TokenOptions = Pick<RunOptions, 'token' | 'clientCredentials' | 'timeout'>
 
 /** The longest time before its expiry at which a token is replaced; milliseconds. */
 const refreshMargin = 60_000
+
+/** How often, and how long in milliseconds, a token endpoint that asks to wait is waited for. */
+const [MAX_RETRIES, LONGEST_WAIT] = [5, 60_000]
+
+/** A token from another source than the token endpoint, which wants to be asked later. */
+class IssuedElsewhere extends Error {
+  readonly token: AccessToken
+
+  constructor(token: AccessToken) {
+    super('another source issued the token')
+    this.token = token
+  }
+}
 
 /** A token, and from when on the next one is used; milliseconds since the epoch. */
 type CurrentToken = { readonly token: AccessToken; readonly staleAt: number }
@@ -67,8 +82,10 @@ export function createAccessTokens(
       }
     },
     async renew() {
+      // A token endpoint may limit its rate; the control interface issues tokens for the same company.
       const next = async () =>
-        (options.token === undefined ? undefined : await fromControl()) ?? requestToken(options, agent, authentication)
+        (options.token === undefined ? undefined : await fromControl()) ??
+        requestToken(options, agent, authentication, fromControl)
       return (await remember(next())).token
     },
     has: (value) => issued.has(value),
@@ -80,8 +97,16 @@ export function createAccessTokens(
 export const withoutCredentials =
   'no credentials: set --token T, or --token-url U --client-id I --client-secret S; a target that requires none takes any token'
 
-/** @throws {Unreachable} when there are no credentials, or the token endpoint refuses them */
-async function requestToken(options: TokenOptions, agent: Agent, working: WorkingAuthentication): Promise<AccessToken> {
+/**
+ * @param instead another source of tokens, asked when the token endpoint wants to be asked later
+ * @throws {Unreachable} when there are no credentials, or the token endpoint refuses them
+ */
+async function requestToken(
+  options: TokenOptions,
+  agent: Agent,
+  working: WorkingAuthentication,
+  instead: () => Promise<AccessToken | undefined> = async () => undefined,
+): Promise<AccessToken> {
   if (options.token !== undefined) return { value: options.token, expiresAt: Number.POSITIVE_INFINITY }
   const credentials = options.clientCredentials
   if (credentials === undefined) throw new Unreachable(withoutCredentials)
@@ -91,8 +116,26 @@ async function requestToken(options: TokenOptions, agent: Agent, working: Workin
   }
   const client: oauth.Client = { client_id: credentials.clientId }
   const parameters = new URLSearchParams(credentials.scope === undefined ? {} : { scope: credentials.scope })
-  const send = (url: string, init: object) =>
-    undiciFetch(url, { ...init, dispatcher: agent, signal: AbortSignal.timeout(options.timeout) })
+  const send = async (url: string, init: object) => {
+    for (let attempt = 0; ; attempt++) {
+      const response = await undiciFetch(url, {
+        ...init,
+        dispatcher: agent,
+        signal: AbortSignal.timeout(options.timeout),
+      })
+      const retryAfter = response.headers.get('retry-after') ?? undefined
+      const isLater = asksToWait({
+        status: response.status,
+        headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+      })
+      const delay = retryDelay(retryAfter, attempt)
+      if (!isLater || attempt === MAX_RETRIES || delay > LONGEST_WAIT) return response
+      const other = await instead()
+      if (other !== undefined) throw new IssuedElsewhere(other)
+      await response.body?.cancel()
+      await pause(delay)
+    }
+  }
   const requestWith = async (authentication: oauth.ClientAuth): Promise<AccessToken> => {
     const response = await oauth.clientCredentialsGrantRequest(server, client, authentication, parameters, {
       [oauth.allowInsecureRequests]: credentials.tokenUrl.startsWith('http:'),
@@ -109,6 +152,7 @@ async function requestToken(options: TokenOptions, agent: Agent, working: Workin
       working.index = index
       return token
     } catch (error) {
+      if (error instanceof IssuedElsewhere) return error.token
       failures.push(error)
       if (!isRefusal(error)) break
     }

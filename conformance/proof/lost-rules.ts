@@ -45,6 +45,10 @@ const untestable: Readonly<Record<string, Exception>> = {
     ],
     because: 'How long events are kept is unspecified, and the last retry may be a day after the first.',
   },
+  'metadata-keys=refuse': {
+    rules: ['cards.metadata-key-length-in-characters'],
+    because: 'Which characters a metadata key may have is unspecified.',
+  },
   'test-delivery=bare': {
     rules: ['test.headers.*'],
     because: 'A test has no event that these headers could describe.',

@@ -54,6 +54,19 @@ test('each inbox has its own deliveries; requests to other addresses are accepte
   expect(seen.map(({ delivery }) => delivery.inbox.dedicated)).toEqual([true, false, false])
 })
 
+test.each(['GET', 'HEAD', 'OPTIONS'] as const)(
+  'a %s without a body only asks whether the receiver exists',
+  async (method) => {
+    const inbox = receiver.openInbox()
+    inbox.response = { status: 500 }
+    const send = (headers: Record<string, string>) => request(inbox.url, { method, headers, dispatcher: agent })
+    expect((await send({})).statusCode).toBe(200)
+    expect(inbox.deliveries).toEqual([])
+    expect((await send({ 'X-Webhook-Event-Id': 'one' })).statusCode).toBe(500)
+    expect(inbox.deliveries.map((delivery) => delivery.method)).toEqual([method])
+  },
+)
+
 test.each([200, 201, 204, 301, 404, 500])('it responds with %i', async (status) => {
   const inbox = receiver.openInbox()
   inbox.response = { status, body: 'x'.repeat(2048), headers: { location: 'https://127.0.0.1/elsewhere' } }

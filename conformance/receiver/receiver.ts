@@ -78,6 +78,7 @@ export async function startReceiver(
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => {})
     const rawBody = await readBody(request)
+    if (isProbe(request, rawBody)) return void response.writeHead(200).end()
     const path = request.url ?? ''
     const open = inboxes.get(path.slice(prefix.length).split('/')[1]?.split('?')[0] ?? '')
     const inbox = open?.inbox ?? shared.inbox
@@ -117,6 +118,12 @@ export async function startReceiver(
         server.closeAllConnections()
       }),
   }
+}
+
+/** Whether a request only asks whether the receiver exists, as a target may before it accepts a subscription. It says nothing of an event. */
+function isProbe({ method = '', headers }: IncomingMessage, rawBody: Buffer): boolean {
+  const isEmpty = rawBody.length === 0 && !Object.keys(headers).some((name) => name.startsWith('x-webhook-'))
+  return isEmpty && ['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
 /** Measures how long nothing was done. */

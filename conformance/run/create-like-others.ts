@@ -8,8 +8,14 @@ import type { Target } from './target.ts'
 /** How often the run has sent each creation that was not refused, by what a target may take for the same object. */
 const sent = new WeakMap<Target['options'], Map<string, number>>()
 
-/** Statuses with which targets refuse a duplicate. */
-const refusals: readonly number[] = [400, 409, 422]
+/** How an object is like an earlier one, and the statuses with which a target may refuse it therefore. */
+type Likeness = { readonly key: string; readonly statuses: readonly number[] }
+
+/** A target that says 400 may mean another value than those that are the same. */
+const [conflict, refusals] = [
+  [409, 422],
+  [400, 409, 422],
+] as const
 
 /**
  * Sends a creation whose name, or whose whole body, an earlier object of the tenant may have.
@@ -23,27 +29,35 @@ export async function createLikeOthers<Id extends CreateOperationId>(
 ): Promise<Exchange<SuccessBody<Id>>> {
   const counts = sent.get(target.options) ?? new Map<string, number>()
   sent.set(target.options, counts)
-  const keys = keysOf(target, operation, request)
+  const likenesses = likenessesOf(target, operation, request)
   const add = (by: number) => {
-    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + by)
+    for (const { key } of likenesses) counts.set(key, (counts.get(key) ?? 0) + by)
   }
-  const areOthers = () => keys.some((key) => (counts.get(key) ?? 0) > 1)
+  const shared = () => likenesses.filter(({ key }) => (counts.get(key) ?? 0) > 1)
   add(1)
-  const wereOthers = areOthers()
+  const before = shared()
   const exchange = await target.call(operation, request)
   if (isSuccess(exchange)) return exchange
-  // One that was sent later may have arrived earlier.
-  const isRepeated = wereOthers || areOthers()
-  add(-1)
   const { status } = exchange.response
-  if (isRepeated && refusals.includes(status))
+  // One that was sent later may have arrived earlier.
+  const isRepeated = [...before, ...shared()].some(({ statuses }) => statuses.includes(status))
+  add(-1)
+  if (isRepeated)
     throw new DuplicateRefused(`The target refuses an object like an earlier one (${status} of ${operation}).`)
   return exchange
 }
 
-/** What a target may take for the same object: the body, and the name of a card. */
-function keysOf({ tenant = '' }: Target, operation: CreateOperationId, { body }: RequestArguments): readonly string[] {
-  const key = (text: string) => `${operation} ${tenant} ${text}`
-  const { name } = body as { readonly name?: unknown }
-  return [key(JSON.stringify(body)), ...(typeof name === 'string' ? [key(name)] : [])]
+/** What a target may take for the same object: the body, the name of a card, or what a boleto asks whom for. */
+function likenessesOf(
+  { tenant = '' }: Target,
+  operation: CreateOperationId,
+  { body }: RequestArguments,
+): readonly Likeness[] {
+  const { name, memo, amount, dueDate } = body as Readonly<Record<string, unknown>>
+  const keyOf = (text: string) => `${operation} ${tenant} ${text}`
+  return [
+    { key: keyOf(JSON.stringify(body)), statuses: refusals },
+    ...(name === undefined ? [] : [{ key: keyOf(String(name)), statuses: refusals }]),
+    ...(memo === undefined ? [] : [{ key: keyOf(JSON.stringify([memo, amount, dueDate])), statuses: conflict }]),
+  ]
 }

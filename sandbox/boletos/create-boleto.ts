@@ -6,6 +6,7 @@ import type { Complete, NoOthers } from '../complete.ts'
 import { storedTime } from '../dates.ts'
 import type { Handler } from '../handler.ts'
 import { messages as general } from '../messages.ts'
+import type { Store } from '../store/database.ts'
 import { nextInSequence } from '../store/sequence.ts'
 import { LARGEST_AMOUNT, toCentavos, toReais } from './amounts.ts'
 import { boletoOf, type Terms } from './boleto.ts'
@@ -48,9 +49,27 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
     created_at: now,
     updated_at: now,
   }
+  if (choices['same-boleto-again'] === 'refuse') await checkDuplicate(store, boleto)
   const stored = storedTime(now, choices)
   await insertBoleto(store, { ...boleto, created_at: stored, updated_at: stored })
   return { body: boletoOf(boleto, choices) }
+}
+
+/** How long the same body counts as a request that was sent twice, in milliseconds. */
+const DUPLICATE_WINDOW = 5_000
+
+/** @throws ApiError 409 where the company has created a boleto with the same body just before */
+async function checkDuplicate(store: Store, boleto: BoletoRow): Promise<void> {
+  const same = store
+    .selectFrom('boletos')
+    .select('id')
+    .where('company_id', '=', boleto.company_id)
+    .where('created_at', '>', boleto.created_at - DUPLICATE_WINDOW)
+    .where('amount', '=', boleto.amount)
+    .where('due_date', '=', boleto.due_date)
+    .where('bolepix_enabled', '=', boleto.bolepix_enabled)
+    .where('terms', '=', boleto.terms)
+  if (await same.executeTakeFirst()) throw new ApiError(409, messages.sentTwice)
 }
 
 /** The address is in a reserved domain (RFC 2606), so that no bank app can pay it. */
@@ -76,7 +95,8 @@ function checkBoleto({ amount, dueDate, payerData, fine, interest }: BoletoCreat
 
 /** Whether a due date is later than the choice allows. */
 export function isTooLate(dueDate: Day, today: Day, choices: Choices): boolean {
-  return choices['latest-due-date'] === 'one-year' && dueDate > addDays(today, 365)
+  const days = { none: undefined, 'one-year': 365, '180-days': 180 }[choices['latest-due-date']]
+  return days !== undefined && dueDate > addDays(today, days)
 }
 
 function amountErrors(amount: number): readonly FieldError[] {

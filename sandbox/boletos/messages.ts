@@ -21,6 +21,11 @@ export const messages = {
     'es-MX': 'debe ser dentro de un año',
     'pt-BR': 'deve ser dentro de um ano',
   },
+  sentTwice: {
+    'en-US': 'The same boleto has just been created.',
+    'es-MX': 'El mismo boleto acaba de crearse.',
+    'pt-BR': 'O mesmo boleto acabou de ser criado.',
+  },
   longAddress: {
     'en-US': 'must be an e-mail address of at most 254 characters',
     'es-MX': 'debe ser una dirección de correo de 254 caracteres como máximo',

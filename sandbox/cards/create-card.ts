@@ -5,6 +5,7 @@ import { storedTime } from '../dates.ts'
 import type { Handler } from '../handler.ts'
 import { nextInSequence } from '../store/sequence.ts'
 import { cardDetailsOf, columnsOf } from './card.ts'
+import { checkName } from './card-names.ts'
 import { cardNumber } from './card-number.ts'
 import { checkMetadataKeys } from './metadata-keys.ts'
 import { insertCard } from './queries.ts'
@@ -19,6 +20,7 @@ export const createCard: Handler<'createCard'> = async ({ body }, context) => {
   checkMetadataKeys(body.metadata, choices)
   checkRestrictions(body.restrictions, choices)
   checkStartDate(body.restrictions, context)
+  await checkName(body.name, context)
   const columns = columnsOf(body, context)
   const company = await findCompany(store, caller.companyId)
   const now = clock.now()

@@ -21,6 +21,11 @@ export const messages = {
     'es-MX': 'debe tener como máximo 10 pares',
     'pt-BR': 'deve ter no máximo 10 pares',
   },
+  nameTaken: {
+    'en-US': 'A card with this name exists.',
+    'es-MX': 'Ya existe una tarjeta con este nombre.',
+    'pt-BR': 'Já existe um cartão com este nome.',
+  },
   unusualKey: {
     'en-US': 'must have keys of letters, digits, hyphens and underscores',
     'es-MX': 'debe tener claves de letras, dígitos, guiones y guiones bajos',

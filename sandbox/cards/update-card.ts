@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts'
 import type { Context, Handler } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { type CardChange, cardOf, changedColumns } from './card.ts'
+import { checkName } from './card-names.ts'
 import { checkMetadataKeys } from './metadata-keys.ts'
 import { changeCard, findCard, lockCard } from './queries.ts'
 import { checkRestrictions, checkStartDate } from './restrictions.ts'
@@ -15,13 +16,15 @@ type CardUpdate = components['schemas']['CardUpdateDto']
 const CONFLICT_WINDOW = 20
 
 /** Changes the properties in the body. */
-export const updateCard: Handler<'updateCard'> = (request, context) =>
-  context.choices['concurrent-updates'] === 'refuse'
+export const updateCard: Handler<'updateCard'> = async (request, context) => {
+  await checkName(request.body.name, context, request.path.id)
+  return context.choices['concurrent-updates'] === 'refuse'
     ? updateUnlessChanged(request, context)
     : context.store.transaction().execute(async (transaction) => {
         const card = await lockCard(transaction, context.caller.companyId, request.path.id)
         return storeChange(card, changeOf(card, request.body, context), { ...context, store: transaction })
       })
+}
 
 /** Optimistic locking: refuses the update if the card was updated after it was read. */
 const updateUnlessChanged: Handler<'updateCard'> = async ({ path, body }, context) => {

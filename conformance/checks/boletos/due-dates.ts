@@ -16,6 +16,9 @@ import {
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { dueOn, readDueOn } from '../../scenarios/boletos/varied-boletos.ts'
 
+/** Until so many days from now a due date is accepted by every server. */
+const LATEST_DUE = 170
+
 export default [
   check({
     rule: 'boletos.due-date-on-any-day',
@@ -25,7 +28,7 @@ export default [
       const { now } = await environmentOf(target)
       const tenant = await withLastingTenant(target)
       const create: SendDueDate = (date) => createOnce(tenant, 'createBoleto', { body: dueOn(now, date) })
-      const created = await expectDueDateAccepted(create, dueDate, day(now, 300))
+      const created = await expectDueDateAccepted(create, dueDate, day(now, LATEST_DUE))
       expectBoletoAsSent(created, { dueDate })
       expectBoletoAsSent(await readDueOn(tenant, { ...created.value, dueDate }, now), { dueDate })
     },
@@ -41,7 +44,7 @@ export default [
         date === newDueDate && extension !== undefined
           ? extension.exchange
           : extendTo(date)(target, (await soonDue(target, now)).id)
-      await expectDueDateAccepted(extend, newDueDate, day(now, 360))
+      await expectDueDateAccepted(extend, newDueDate, day(now, LATEST_DUE))
       if (extension !== undefined) expectBoletoAsSent(extension.after, { dueDate: newDueDate })
     },
   }),

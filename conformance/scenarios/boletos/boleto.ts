@@ -5,7 +5,7 @@ import { textOf } from '../../cases/text.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
 import { createLikeOthers } from '../../run/create-like-others.ts'
-import { NotTested } from '../../run/errors.ts'
+import { DuplicateRefused, NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
@@ -78,6 +78,14 @@ export function createBoleto(target: Target, body: BoletoCreateDto): Promise<Bol
   return expectSuccess(createLikeOthers(target, 'createBoleto', { body }), 'a successful boleto creation')
 }
 
+/** Creates a boleto that differs from earlier ones with this body in its memo only where the target requires it. @throws {CheckFailure} */
+export function createBoletoAlike(target: Target, body: BoletoCreateDto): Promise<BoletoDto> {
+  return createBoleto(target, body).catch((error: unknown) => {
+    if (!(error instanceof DuplicateRefused)) throw error
+    return createBoleto(target, { ...body, memo: uniqueName('Conformance boleto') })
+  })
+}
+
 /** Retrieves a boleto. @throws {CheckFailure} when that is refused */
 export async function readBoleto(target: Target, id: string): Promise<BoletoDto> {
   return (await getBoleto(target, id)).value
@@ -105,7 +113,7 @@ export function getBoletoWhen(
 
 /** A new boleto that can be extended and cancelled. @throws {NotTested} when the target does not register it in time */
 export async function registeredBoleto(target: Target, body: BoletoCreateDto): Promise<BoletoDto> {
-  return registered(target, await createBoleto(target, body))
+  return registered(target, await createBoletoAlike(target, body))
 }
 
 /** The boleto once it is registered, by itself or by the control interface. @throws {NotTested} */

@@ -13,7 +13,7 @@ import type { Located } from '../../validate/located.ts'
 import { sharedOtherTenant } from '../authentication/tenants.ts'
 import {
   boletoBody,
-  createBoleto,
+  createBoletoAlike,
   getBoleto,
   getBoletoWhen,
   laterDate,
@@ -162,7 +162,7 @@ async function staysAccepted(target: Target): Promise<boolean> {
 }
 
 async function newRegisteredBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {
-  return registeredAsRead(target, await createBoleto(target, body))
+  return registeredAsRead(target, await createBoletoAlike(target, body))
 }
 
 /** The boleto before the first event. Where its extension is refused, or takes a while, it is another one without. */
@@ -173,7 +173,7 @@ async function firstOf(
   newDueDate: string,
 ): Promise<BoletoDto> {
   // A database may round the times in the response to the creation.
-  if (events[0] === 'reject') return readBoleto(target, (await createBoleto(target, body)).id)
+  if (events[0] === 'reject') return readBoleto(target, (await createBoletoAlike(target, body)).id)
   const { value } = await newRegisteredBoleto(target, body)
   if (!isExtended) return value
   const isShown = (boleto: BoletoDto) => dueDay(boleto) === newDueDate

@@ -1,5 +1,4 @@
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
-import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { share } from '../../run/share.ts'
@@ -30,7 +29,7 @@ type Bystander = { readonly before: BoletoDto; readonly after: Located<BoletoDto
 export function neighbourhood(target: Target, body: BoletoCreateDto, newDueDate: string): Promise<Neighbourhood> {
   return share(target, `neighbours ${JSON.stringify([body, newDueDate])}`, async () => {
     const first = (await sharedRegisteredBoleto(target, body)).value
-    const subject = await registeredBoleto(target, { ...body, memo: uniqueName('Conformance boleto') })
+    const subject = await registeredBoleto(target, body)
     const { personType, documentNumber } = body.payerData
     const sibling = await createBoleto(target, { ...body, payerData: { ...plainPayer, personType, documentNumber } })
     const last = (await registeredAsRead(target, sibling)).value

@@ -3,7 +3,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
-import { createBoleto, getBoleto, plainBoletoOf, registeredAsRead } from './boleto.ts'
+import { createBoletoAlike, getBoleto, plainBoletoOf, registeredAsRead } from './boleto.ts'
 
 /** Boletos that no request changes: checks that only read them, or whose requests are refused, use the same ones. */
 
@@ -52,6 +52,6 @@ export function sharedRegisteredPlainBoleto(target: Target): Promise<Located<Bol
 export function boletosWithSameBody(target: Target): Promise<readonly BoletoDto[]> {
   return share(target, 'boletos with the same body', async () => {
     const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
-    return mapConcurrently([1, 2, 3], () => createBoleto(target, body))
+    return mapConcurrently([1, 2, 3], () => createBoletoAlike(target, body))
   })
 }

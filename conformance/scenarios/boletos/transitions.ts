@@ -10,6 +10,7 @@ import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '
 import { expectUntouched } from '../errors/untouched.ts'
 import {
   createBoleto,
+  createBoletoAlike,
   getBoleto,
   getBoletoWhen,
   plainBoletoOf,
@@ -165,7 +166,7 @@ export async function expectRefusedWhileAccepted(
   if ((await sharedBoleto(target, body)).value.boletoStatus !== 'accepted') return
   for (let attempt = 1; ; attempt++) {
     const older = await createBoleto(target, body)
-    const boleto = await createBoleto(target, body)
+    const boleto = await createBoletoAlike(target, body)
     if (older.boletoStatus !== 'accepted' || boleto.boletoStatus !== 'accepted') return
     const exchange = await operation(target, boleto.id)
     const isStillAccepted = (await readBoleto(target, older.id)).boletoStatus === 'accepted'

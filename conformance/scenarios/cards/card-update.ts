@@ -25,7 +25,8 @@ function singleUpdates(environment: Environment): readonly fc.Arbitrary<CardUpda
 }
 
 const values = (environment: Environment) => ({
-  name: plainText({ min: 1, max: 60 }),
+  // Two cards may be updated at the same time.
+  name: plainText({ min: 1, max: 40 }).map(uniqueName),
   metadata: fc.dictionary(fc.constantFrom(...(environment.metadataKeys ?? usualKeys)), plainText({ min: 1, max: 40 }), {
     minKeys: 1,
   }),

@@ -1,4 +1,6 @@
 import { day, environmentOf } from '../../cases/environment.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { NotTested } from '../../run/errors.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { newAccessToken } from '../authentication/tenants.ts'
@@ -9,6 +11,12 @@ export async function withChargeDateScope(target: Target): Promise<Target> {
   return target.withToken(
     await target.once('token with cards:multiple:write', () => newAccessToken(target, { company: 'same' })),
   )
+}
+
+/** The response, unless the credential may not set `expectedChargeDateUTC`. @throws {NotTested} then */
+export function unlessForbidden<Sent extends Exchange>(exchange: Sent): Sent {
+  if (exchange.response.status !== 403) return exchange
+  throw new NotTested('The credentials that the control interface issues may not set expectedChargeDateUTC.')
 }
 
 /** The creation of a card with `expectedChargeDateUTC` by a credential that may create cards, but not with that date. */

@@ -5,7 +5,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
-import { createCard, plainCard } from './card.ts'
+import { createAlike, createCard, plainCard } from './card.ts'
 
 const sharedBody = { ...plainCard }
 
@@ -25,7 +25,7 @@ export function sharedRetrieval(target: Target): Promise<Exchange<CardDetailsDto
 /** Several cards that were created concurrently with the same body. */
 export function sharedCards(target: Target): Promise<readonly CardDetailsDto[]> {
   const body = { ...plainCard }
-  return share(target, 'several cards', () => mapConcurrently([1, 2, 3, 4, 5], () => createCard(target, body)))
+  return share(target, 'several cards', () => mapConcurrently([1, 2, 3, 4, 5], () => createAlike(target, body)))
 }
 
 /** The creation of a card, and the target's time before it. */
