@@ -1,25 +1,29 @@
 /** Contract: spec/rules/service.yaml. Every response of a run is validated besides: JSON, media type and encoding. */
 
-import type { BoletoCreateDto } from '../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto } from '../../generated/types.d.ts'
+import { after } from '../cases/calendar.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { uniqueName } from '../cases/unique-names.ts'
 import { check } from '../run/check.ts'
 import { CheckFailure, errorText, NotTested } from '../run/errors.ts'
+import { ifPossible } from '../run/if-possible.ts'
 import { createOnce } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
 import { afterRenewal } from '../scenarios/authentication/renewed-token.ts'
 import { createBoleto, getBoleto, plainBoleto, plainBoletoOf, plainPayer } from '../scenarios/boletos/boleto.ts'
-import { expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
+import { dueDay, expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
+import { cancellationIn, extensionIn } from '../scenarios/boletos/stories.ts'
+import { isNotRegistered } from '../scenarios/boletos/transitions.ts'
 import { largeAmounts, markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
-import { createCard, expectSameCard, getCard, plainCard } from '../scenarios/cards/card.ts'
+import { createCard, expectSameCard, getCard, plainCard, updateCard } from '../scenarios/cards/card.ts'
 import { consecutiveObjects, expectNotInherited } from '../scenarios/service/consecutive-objects.ts'
 import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
-import { expectAsSent, getSubscription } from '../scenarios/subscriptions/subscription.ts'
+import { expectAsSent, getSubscription, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
-import { valueIn } from '../validate/located.ts'
+import { expectOf, expectProperty, propertyOf, valueIn } from '../validate/located.ts'
 
 const MiB = 1024 * 1024
 /** How many requests are sent at once to find a rate limit. */
@@ -59,6 +63,16 @@ const jsonForms = {
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
     ),
 } satisfies Record<string, (body: unknown) => string>
+
+/** A boleto that was extended, and one that was cancelled, as they were afterwards; none where the target refuses that, or registers none. */
+async function changedBoletos(target: Target): Promise<readonly BoletoDto[]> {
+  const now = await target.now()
+  const body = plainBoleto({ now })
+  const extended = await ifPossible(extensionIn(target, { body, newDueDate: after(body.dueDate, 60) }))
+  const cancelled = await ifPossible(cancellationIn(target, { body: plainBoleto({ now }) }))
+  const changes = [extended, cancelled].filter((change) => change !== undefined)
+  return changes.filter(({ exchange }) => isSuccess(exchange)).map((change) => change.after.value)
+}
 
 export default [
   check({
@@ -107,17 +121,27 @@ export default [
     says: 'A card, a boleto and a subscription are retrieved with the same values days after their creation.',
     phase: 'clock',
     run: async (target) => {
-      const card = await createCard(target, { ...plainCard, metadata: { team: 'conformance' } })
+      const { id } = await createCard(target, { ...plainCard, metadata: { team: 'conformance' } })
+      const card = (await updateCard(target, id, { name: uniqueName('Renamed days ago') })).value
       const sent = plainBoleto({ now: await target.now() })
       const boleto = await createBoleto(target, sent)
-      await withSubscriptions(target, [{ description: 'Conformance' }], async (subscription) => {
+      const changed = await changedBoletos(target)
+      await withSubscriptions(target, [{ description: 'Conformance' }, {}], async (subscription, paused) => {
+        await updateSubscription(target, paused.id, { status: 'paused' })
         await advanceDays(target, 2)
         expectAsSent(await getSubscription(target, subscription.id), subscription.sent)
+        expectProperty(await getSubscription(target, paused.id), 'status', 'paused')
         const later = afterRenewal(target)
         await expectBoth(
           getCard(later, card.id).then((read) => expectSameCard(read, card)),
           getBoleto(later, boleto.id).then((read) => expectBoletoAsSent(read, sent)),
         )
+        for (const before of changed) {
+          const read = await getBoleto(later, before.id)
+          expectBoletoAsSent(read, { dueDate: dueDay(before) })
+          const isMet = !isNotRegistered(before) || isNotRegistered(read.value)
+          expectOf(propertyOf(read, 'boletoStatus'), isMet, `not registered, as ${before.boletoStatus}`, 'registered')
+        }
       })
     },
   }),

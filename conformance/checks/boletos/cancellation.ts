@@ -10,7 +10,13 @@ import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
 import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { attemptsInOtherStates, boletosAfter } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
-import { cancellationIn, defaultBolepix, secondCancellationIn, surcharges } from '../../scenarios/boletos/stories.ts'
+import {
+  cancellationIn,
+  defaultBolepix,
+  secondCancellationIn,
+  surcharges,
+  withSurcharges,
+} from '../../scenarios/boletos/stories.ts'
 import {
   cancel,
   expectCancelled,
@@ -56,14 +62,19 @@ export default [
   check({
     rule: 'boletos.cancellation-preserves-other-properties',
     says: 'A cancellation preserves the id, amount, due date, memo, payer, metadata and `createdAt` of the boleto.',
-    given: (environment) => [boletoBody(environment), laterDate(environment)],
-    run: async (target, generated, newDueDate) => {
+    given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(...surcharges)],
+    run: async (target, generated, newDueDate, more) => {
       const body = { ...generated, bolepixEnabled: true }
-      const { before, exchange, next } = await cancellationIn(target, { body, newDueDate })
+      const { before, exchange, next } = await cancellationIn(
+        target,
+        await withSurcharges(target, { body, newDueDate }, more),
+      )
       for (const boleto of [await expectBody(exchange, success), next]) {
         expectProperty(boleto, 'id', before.id)
         expectInstant(propertyOf(boleto, 'createdAt'), before.createdAt)
         expectBoletoAsSent(boleto, { ...body, dueDate: dueDay(before), metadata: body.metadata ?? {} })
+        for (const name of ['fine', 'interest'] as const)
+          if (before[name] != null) expectProperty(boleto, name, before[name])
       }
     },
   }),

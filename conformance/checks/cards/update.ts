@@ -6,6 +6,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import {
   cardBody,
   createAlike,
@@ -27,6 +28,7 @@ import {
   singlePropertyUpdate,
 } from '../../scenarios/cards/card-update.ts'
 import { expectUntouched, VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
+import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
 import { describe, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -68,6 +70,9 @@ export default [
       const { id } = created
       await updateCard(target, id, update)
       expectUpdated(await getCard(target, id), update)
+      // What uses the card may write what it has read earlier.
+      if (target.supports('control:card-activity'))
+        await ifPossible(createCardEvent(target, id, { kind: 'approved', amount: 0.01 }))
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, update))
       // A database may report that the same update again changes no row, which is not that there is none.
       expectUpdated(await updateCard(target, id, update), update)

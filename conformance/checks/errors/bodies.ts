@@ -4,8 +4,11 @@ import { requests } from '../../../generated/validators.js'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/objects.ts'
+import { newSerial, plainRequest } from '../../cases/request.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
 
 const withBody = (Object.keys(operations) as OperationId[]).filter(
@@ -34,6 +37,16 @@ const malformedBodies = malformedJson.map((rawBody, index) => ({
   operations: withBody.filter((_, position) => position % 2 === index % 2),
 }))
 
+/** Sends valid bodies with text after them: a parser may stop at the end of the first value. */
+async function expectTextAfterRefused(target: Target): Promise<void> {
+  const environment = await environmentOf(target)
+  await mapConcurrently(withBody, async (id) => {
+    const path = await objectFor(target, environment, id, false)
+    const { body } = plainRequest(id, environment, {}, newSerial(target, environment))
+    await expectError(target.call(id, { path, rawBody: `${JSON.stringify(body)} x` }), 400)
+  })
+}
+
 export default [
   check({
     rule: 'errors.malformed-json-refused',
@@ -45,6 +58,7 @@ export default [
         const path = await objectFor(target, environment, id, false)
         await expectError(target.call(id, { path, rawBody }), 400)
       }
+      await share(target, 'bodies with text after their JSON', () => expectTextAfterRefused(target))
     },
   }),
   check({

@@ -67,7 +67,10 @@ const payerAt = (address: Partial<BoletoCreateDto['payerData']['address']>): Pay
 /** A valid address whose local part some servers shorten to what is delivered to the same mailbox. */
 export const payerWithTag: Payer = { payerData: { ...plainPayer, email: "ana.d'avila+boletos@mail.example" } }
 
-export const unusualMetadata = [...[unusualKeys, ...confusableKeys].map(withKeys), ...unusualStrings]
+/** Longer than what many columns hold. */
+const longString = { note: 'long '.repeat(80).trim() }
+
+export const unusualMetadata = [...[unusualKeys, ...confusableKeys].map(withKeys), ...unusualStrings, longString]
 
 export const fines: readonly FineDto[] = [
   { type: 'absolute', amount: 5, daysAfterDue: 1 },

@@ -91,6 +91,8 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         )
         if (first.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
         await endedRecords(target, event.eventId, [refusing, recovering])
+        // An update leaves what waits for a retry as it is.
+        await updateSubscription(target, recovering.id, { description: 'Updated while a retry waits' })
         refusing.inbox.response = slowResponse
         recovering.inbox.response = acceptedRetries
 

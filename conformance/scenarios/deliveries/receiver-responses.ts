@@ -27,6 +27,7 @@ export const receiverResponses = {
   badRequest: { status: 400, body: 'no' },
   notFound: { status: 404 },
   conflict: { status: 409 },
+  gone: { status: 410 },
   tooMany: { status: 429 },
   serverError: { status: 500, body: 'out of order' },
   unavailable: { status: 503 },

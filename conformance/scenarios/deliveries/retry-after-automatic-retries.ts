@@ -19,9 +19,11 @@ export type RetryAfterAutomaticRetries = {
   readonly record: Located<DeliveryRecord> | undefined
   /** Whether that is the record of the manual retry. */
   readonly isListed: boolean
+  /** Whether the manual retry arrived. */
+  readonly isSent: boolean
 }
 
-/** Retries an event manually, whose receiver now accepts it. @returns undefined where the target refuses that, or nothing arrives */
+/** Retries an event manually, whose receiver now accepts it. @returns undefined where the target refuses that, or creates no delivery */
 export async function retryAfterAutomaticRetries(
   subscriber: Subscriber,
   event: CardEvent,
@@ -32,7 +34,8 @@ export async function retryAfterAutomaticRetries(
   const before = deliveries()
   const resent = observeRetry(subscriber, event)
   const { exchange, rows } = await retryOnceEnded(target, event.eventId)
-  if (!isSuccess(exchange) || (await resent()).length === 0) return undefined
+  if (!isSuccess(exchange) || rows.length === 0) return undefined
+  const isSent = (await resent()).length > 0
   const isOfRetry = ({ id, triggerType }: DeliveryRecord) =>
     triggerType === 'manual' || rows.some(({ value }) => value.id === id)
   const record = await untilDelivered(
@@ -45,6 +48,7 @@ export async function retryAfterAutomaticRetries(
     after: newAttempts(deliveries(), before.length).filter(isAutomaticRetry),
     record,
     isListed: record !== undefined && isOfRetry(record.value),
+    isSent,
   }
 }
 
@@ -53,10 +57,14 @@ export async function retryAfterAutomaticRetries(
  * @throws {CheckFailure}
  * @throws {NotTested} where no automatic retry came before it, or one may have followed
  */
-export function expectListed({ before, after, record, isListed }: RetryAfterAutomaticRetries): void {
+export function expectListed({ before, after, record, isListed, isSent }: RetryAfterAutomaticRetries): void {
   if (before.length === 0) throw new NotTested('No automatic retry arrived before the manual retry.')
   if (record === undefined) throw new NotTested('The target has no record of the delivery.')
   const { triggerType, status } = record.value
+  if (!isSent) {
+    if (status !== 'success') throw new NotTested('The manual retry did not arrive at the receiver.')
+    expectOf(propertyOf(record, 'status'), false, 'no success of a manual retry that did not arrive', status)
+  }
   if (!isListed && (after.length > 0 || isInProgress(record.value)))
     throw new NotTested(`An automatic retry may have followed the manual retry: the delivery is ${status}.`)
   expectOf(propertyOf(record, 'triggerType'), isListed, 'the manual retry after automatic retries', triggerType)

@@ -22,8 +22,12 @@ import type { Filters, ListName } from './lists.ts'
 import { pastMoment, SECOND } from './moments.ts'
 import { readTransactions, readWhenListed, type TransactionList } from './transaction-list.ts'
 
-/** Up to the spend limit of the cards; every other one is so large that single precision can hold few of them. */
-const someAmount = eachOnce(600_000, 0.01).chain((min) => amount({ min, max: 999_999.99 }))
+/** Up to the spend limit of the cards: so large that single precision can hold few of them, less than one, and any. */
+const someAmount = eachOnce(
+  { min: 600_000, max: 999_999.99 },
+  { min: 0.01, max: 0.99 },
+  { min: 0.01, max: 999_999.99 },
+).chain(amount)
 
 type Settle = (target: Target, cardId: string, activity: Purchase) => Promise<Activity | readonly Activity[]>
 /** Ways to settle an amount. */
