@@ -172,6 +172,75 @@ export default [
         return response.body && age > DAY ? { ...response, body: { ...response.body, metadata: {} } } : response
       }),
   }),
+
+  fault({
+    id: 'service.card-updates-expire',
+    breaks: ['service.objects-retained'],
+    says: 'A day after an update the card has its first name again.',
+    apply: (parts) => {
+      const first = new Map<string, string>()
+      const remembering = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body) first.set(response.body.id, response.body.name)
+        return response
+      })
+      return wrapOperation(remembering, 'getCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const isOld = context.clock.now() - createdAtOf(response.body) > DAY
+        const name = first.get(request.path.id)
+        return response.body && isOld && name ? { ...response, body: { ...response.body, name } } : response
+      })
+    },
+  }),
+
+  fault({
+    id: 'service.extensions-expire',
+    breaks: ['service.objects-retained'],
+    says: 'A day after an extension the boleto has its first due date again.',
+    apply: (parts) => {
+      const first = new Map<string, string>()
+      const remembering = wrapOperation(parts, 'createBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body) first.set(response.body.id, response.body.dueDate)
+        return response
+      })
+      return wrapOperation(remembering, 'getBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const isOld = context.clock.now() - Date.parse(response.body?.createdAt ?? '') > DAY
+        const dueDate = first.get(request.path.id)
+        return response.body && isOld && dueDate ? { ...response, body: { ...response.body, dueDate } } : response
+      })
+    },
+  }),
+
+  fault({
+    id: 'service.cancellations-expire',
+    breaks: ['service.objects-retained'],
+    says: 'A day after its cancellation a boleto is registered again.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { boletoStatus = '', createdAt = '' } = response.body ?? {}
+        const isOld = context.clock.now() - Date.parse(createdAt) > DAY
+        return response.body && isOld && boletoStatus === 'written_off'
+          ? { ...response, body: { ...response.body, boletoStatus: 'registered' as const } }
+          : response
+      }),
+  }),
+
+  fault({
+    id: 'service.pauses-expire',
+    breaks: ['service.objects-retained'],
+    says: 'A day after it was paused a subscription is active again.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getWebhookSubscription', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const isOld = context.clock.now() - Date.parse(response.body?.createdAt ?? '') > DAY
+        return response.body && isOld && response.body.status === 'paused'
+          ? { ...response, body: { ...response.body, status: 'active' as const } }
+          : response
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** When a card was created, in milliseconds since the epoch. */

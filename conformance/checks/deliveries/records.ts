@@ -77,6 +77,7 @@ export default [
           'badRequest',
           'notFound',
           'conflict',
+          'gone',
           'tooMany',
           'serverError',
           'unavailable',

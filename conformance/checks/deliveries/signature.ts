@@ -10,11 +10,16 @@ import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { deliveryAfterRotations, expectSignedWith } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { testHistory } from '../../scenarios/deliveries/test-history.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
-import { createCardEvent } from '../../scenarios/events/card-events.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { createCardEvent, createEventCard, inActivity } from '../../scenarios/events/card-events.ts'
+import { expectThat, isSuccess } from '../../validate/expect.ts'
 
 /** Text that serializers write in different ways: as it is, as `\\u0026`, or as a surrogate pair. */
 const markup = `<b>R&D</b> 'A' "B" C/D \\ 💸 \u2028`
+
+/** The most pairs with the longest keys and values, of characters of two bytes where they may have any. */
+const longestMetadata = Object.fromEntries(
+  Array.from({ length: 10 }, (_, index) => [`key${index}`.padEnd(50, 'k'), 'ç'.repeat(255)]),
+)
 
 export default [
   check({
@@ -29,6 +34,28 @@ export default [
         const deliveries = await waitForDeliveries(target, inbox, isDeliveryOf(event))
         if (deliveries.length === 0) throw new NotTested('The event did not arrive at the receiver.')
         for (const delivery of deliveries) expectSignedWith(delivery, [secret], 'the body as it is sent')
+      }),
+  }),
+  check({
+    rule: 'deliveries.long-metadata-delivered',
+    says: 'The event of a card with metadata of the maximum size is delivered, with a signature of its whole body.',
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscribers(target, [{}], async ({ inbox, secret }) => {
+        const created = await target.call('createCard', { body: { ...plainCard, metadata: longestMetadata } })
+        if (!isSuccess(created)) throw new NotTested('The target refuses the metadata.')
+        const { id: cardId } = created.response.json
+        const event = await createCardEvent(target, cardId, { kind: 'declined', amount: 7 })
+        const deliveries = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+        if (deliveries.length === 0) {
+          const other = await createEventCard(target)
+          const usual = await createCardEvent(target, other.id, { kind: 'declined', amount: 7 })
+          if ((await waitForDeliveries(target, inbox, isDeliveryOf(usual))).length === 0)
+            throw new NotTested('No event arrived at the receiver.')
+        }
+        const actual = 'no delivery, but one of the event of another card'
+        expectThat(deliveries.length > 0, 'a delivery of the event', actual, inActivity(event))
+        for (const delivery of deliveries) expectSignedWith(delivery, [secret], 'the whole body')
       }),
   }),
   check({

@@ -34,7 +34,7 @@ export const variedBodies = (environment: Pick<Environment, 'now'>): readonly Bo
 }
 
 /** What they all have but for one value: the same each time, so that rules share what is created of it. */
-export const variedBoleto = (environment: Pick<Environment, 'now'>): BoletoCreateDto => ({
+const variedBoleto = (environment: Pick<Environment, 'now'>): BoletoCreateDto => ({
   ...plainBoleto(environment),
   memo: nameOfRun('Conformance boleto'),
 })

@@ -31,6 +31,22 @@ export default [
   }),
 
   fault({
+    id: 'boletos.cancellation-removes-fine',
+    breaks: ['boletos.cancellation-preserves-other-properties'],
+    says: 'A cancelled boleto has no fine and no interest any more.',
+    apply: (parts) =>
+      (['cancelBoleto', 'getBoleto'] as const).reduce(
+        (changed, operation) =>
+          changeResponse(changed, operation, ({ fine, interest, ...boleto }) =>
+            boleto.boletoStatus === 'written_off'
+              ? boleto
+              : { ...boleto, ...(fine && { fine }), ...(interest && { interest }) },
+          ),
+        parts,
+      ),
+  }),
+
+  fault({
     id: 'boletos.cancellation-not-stored',
     breaks: [
       'boletos.cancellation-ends-registration',

@@ -207,6 +207,20 @@ export default [
   }),
 
   fault({
+    id: 'boletos.metadata-cut',
+    breaks: ['boletos.metadata-as-sent'],
+    says: 'Metadata values of more than 255 characters are cut.',
+    apply: (parts) =>
+      changeStored(parts, (body) => {
+        const pairs = Object.entries(body.metadata ?? {}).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? value.slice(0, 255) : value,
+        ])
+        return body.metadata === undefined ? body : { ...body, metadata: Object.fromEntries(pairs) }
+      }),
+  }),
+
+  fault({
     id: 'boletos.metadata-digits-as-number',
     breaks: ['boletos.metadata-as-sent'],
     says: 'A metadata string of digits becomes a number.',

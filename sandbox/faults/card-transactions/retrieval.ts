@@ -50,6 +50,16 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.small-amounts-missing',
+    breaks: ['card-transactions.settled-transaction-returned', 'card-transactions.matches-activity'],
+    says: 'Transactions of less than one unit of the currency are missing.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all) =>
+        (await all(query)).filter(({ transactionAmount }) => Math.abs(Number(transactionAmount)) >= 1),
+      ),
+  }),
+
+  fault({
     id: 'card-transactions.approvals-returned',
     breaks: [
       'card-transactions.only-settled-returned',

@@ -180,6 +180,35 @@ export default [
   }),
 
   fault({
+    id: 'cards.activity-restores-name',
+    breaks: ['cards.update-persists'],
+    says: 'A use of a card writes its first name back.',
+    apply: (parts) => {
+      const first = new Map<string, string>()
+      const creating = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body) first.set(response.body.id, response.body.name)
+        return response
+      })
+      const restored = new Set<string>()
+      return wrapOperation(creating, 'listCards', (handle) => async (request, context) => {
+        const { store, caller } = context
+        const events = await store
+          .selectFrom('webhook_events')
+          .select('body')
+          .where('company_id', '=', caller.companyId)
+          .execute()
+        for (const [id, name] of first) {
+          if (restored.has(id) || !events.some(({ body }) => body.includes(id))) continue
+          restored.add(id)
+          await changeCard(store, caller.companyId, id, { name })
+        }
+        return handle(request, context)
+      })
+    },
+  }),
+
+  fault({
     id: 'cards.refused-update-stored-in-part',
     breaks: ['cards.refused-update-changes-nothing'],
     says: 'An update that is refused for its metadata changes the name.',

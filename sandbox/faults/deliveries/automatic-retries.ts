@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sign } from '../../webhooks/signature.ts'
-import { type Fault, fault } from '../fault.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
   acceptedOutcome,
   asAutomaticRetry,
@@ -241,6 +241,25 @@ export default [
         const secret = isRetry ? (row.previous_secret ?? row.secret) : row.secret
         return sign(parts.vault.decrypt(secret, row.id), body, parts.choices)
       }),
+  }),
+
+  fault({
+    id: 'deliveries.update-drops-waiting-retries',
+    breaks: ['deliveries.pending-retry-sent'],
+    says: 'Retries that wait when the subscription is updated are not sent any more.',
+    apply: (parts) => {
+      const updatedAt = new Map<string, number>()
+      const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (answer.body) updatedAt.set(answer.body.url, context.clock.now())
+        return answer
+      })
+      return wrapSender(updating, (send) => async (delivery) => {
+        const occurred = Number(delivery.headers['X-Webhook-Timestamp']) * 1000
+        const isDropped = isAutomatic(delivery.headers) && occurred <= (updatedAt.get(delivery.url) ?? 0)
+        return isDropped ? new Promise<never>(() => {}) : send(delivery)
+      })
+    },
   }),
 
   fault({

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
 import { messages } from '../../webhooks/messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { asAutomaticRetry, isFirst, isManual, isTest, wrapSender } from './change-deliveries.ts'
+import { acceptedOutcome, asAutomaticRetry, isFirst, isManual, isTest, wrapSender } from './change-deliveries.ts'
 import { changeRecord } from './change-records.ts'
 import { skipping } from './skip-subscriptions.ts'
 
@@ -20,6 +20,17 @@ export default [
       changeRecord(parts, (row) =>
         row.triggerType === 'manual' && row.status === 'failed' ? { ...row, status: 'success' } : row,
       ),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-of-old-event-not-sent',
+    breaks: ['deliveries.manual-retry-listed-after-automatic-retries'],
+    says: 'A manual retry of an event of the day before is recorded as a success and not sent.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const age = parts.clock.now() - Number(delivery.headers['X-Webhook-Timestamp']) * 1000
+        return isManual(delivery.headers) && age > 24 * 3_600_000 ? acceptedOutcome : send(delivery)
+      }),
   }),
 
   fault({

@@ -190,6 +190,13 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.gone-succeeds',
+    breaks: ['deliveries.non-2xx-fails'],
+    says: 'A delivery to which the receiver responds with 410 is a success.',
+    apply: (parts) => succeedWith(parts, (status) => status === 410),
+  }),
+
+  fault({
     id: 'deliveries.too-many-requests-succeeds',
     breaks: ['deliveries.non-2xx-fails'],
     says: 'A delivery to which the receiver responds with 429 is a success.',

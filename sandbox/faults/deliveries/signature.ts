@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { createSecret } from '../../webhooks/secrets.ts'
 import { sign } from '../../webhooks/signature.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeSignature, type Headers, isFirst, isManual } from './change-deliveries.ts'
+import { acceptedOutcome, changeSignature, type Headers, isFirst, isManual, wrapSender } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the signature of deliveries. */
 export default [
@@ -42,6 +42,27 @@ export default [
         const escaped = body.replaceAll(/[&<>]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)
         return sign(parts.vault.decrypt(secret, id), escaped, parts.choices)
       }),
+  }),
+
+  fault({
+    id: 'deliveries.signature-of-first-bytes',
+    breaks: ['deliveries.long-metadata-delivered', 'deliveries.signature-of-raw-body'],
+    says: 'The signature covers the first 2048 characters of the body.',
+    apply: (parts) =>
+      changeSignature(parts, ({ body }, { id, secret }) =>
+        sign(parts.vault.decrypt(secret, id), body.slice(0, 2048), parts.choices),
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.long-bodies-not-sent',
+    breaks: ['deliveries.long-metadata-delivered'],
+    says: 'A delivery whose body has more than 4096 bytes is not sent.',
+    apply: (parts) =>
+      wrapSender(
+        parts,
+        (send) => async (delivery) => (Buffer.byteLength(delivery.body) > 4096 ? acceptedOutcome : send(delivery)),
+      ),
   }),
 
   fault({

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
@@ -25,6 +26,22 @@ export default [
           if (!broken || exchange.operation.id !== 'updateCard') throw error
           exchange.body = {}
         }
+      }),
+  }),
+
+  fault({
+    id: 'errors.text-after-json-ignored',
+    breaks: ['errors.malformed-json-refused'],
+    says: 'A parser of streams ignores what follows the first JSON value of a body.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of exchange.incoming.body) chunks.push(chunk as Buffer)
+        const text = Buffer.concat(chunks).toString()
+        const incoming = { ...exchange.incoming, body: Readable.from([Buffer.from(text.replace(/\} x$/, '}'))]) }
+        const changed = { ...exchange, incoming }
+        await run(changed, whole)
+        exchange.body = changed.body
       }),
   }),
 
