@@ -252,9 +252,9 @@ export const choiceTable = {
     values: ['error', 'timeout'],
   },
   'cut-character': {
-    says: 'a character of a recorded response body that the limit of 1 KB cuts: omitted, or replaced by U+FFFD',
+    says: 'a character of a recorded response body that the limit of 1 KB cuts: omitted, or replaced by U+FFFD or a question mark',
     default: 'omitted',
-    values: ['omitted', 'replaced'],
+    values: ['omitted', 'replaced', 'question-mark'],
   },
   'duplicate-deliveries': { says: 'webhook events that are delivered twice', default: 'none', values: ['none', 'all'] },
   'idempotency-key': { says: 'idempotencyKey of an event', default: 'event-id', values: ['event-id', 'separate'] },

@@ -86,7 +86,11 @@ export function expectEqual(what: string, actual: unknown, expected: unknown, at
   throw new CheckFailure(`${what} ${wanted}`, found, placeIn(at))
 }
 
-const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+/** The value as JSON has it; undefined for what JSON does not have. */
+function asJson(value: unknown): unknown {
+  const text = JSON.stringify(value) as string | undefined
+  return text === undefined ? undefined : JSON.parse(text)
+}
 
 /** Requires a condition. @throws {CheckFailure} */
 export function expectThat(condition: boolean, expected: string, actual: string, at?: At): asserts condition {

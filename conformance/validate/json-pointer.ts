@@ -3,7 +3,8 @@ import { isObject } from './json.ts'
 /** The value at a JSON Pointer (RFC 6901), or `undefined`. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return segmentsOf(pointer).reduce<unknown>(
-    (node, segment) => (node as Record<string, unknown> | null | undefined)?.[segment],
+    (node, segment) =>
+      node != null && Object.hasOwn(node as object, segment) ? (node as Record<string, unknown>)[segment] : undefined,
     value,
   )
 }

@@ -109,8 +109,11 @@ function firstDifference(actual: unknown, expected: unknown, pointer: string): D
   if (!isObject(actual) || !isObject(expected))
     return isDeepStrictEqual(actual, expected) ? undefined : { pointer, actual, expected }
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)])
+  // Every object has inherited properties, such as `constructor`.
+  const own = (object: Readonly<Record<string, unknown>>, name: string) =>
+    Object.hasOwn(object, name) ? object[name] : undefined
   for (const name of names) {
-    const difference = firstDifference(actual[name], expected[name], `${pointer}/${escapeSegment(name)}`)
+    const difference = firstDifference(own(actual, name), own(expected, name), `${pointer}/${escapeSegment(name)}`)
     if (difference !== undefined) return difference
   }
   return undefined

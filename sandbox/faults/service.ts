@@ -137,6 +137,16 @@ export default [
   }),
 
   fault({
+    id: 'service.backslashes-doubled',
+    breaks: ['service.markup-preserved'],
+    says: 'Each backslash in the description of a subscription is stored twice.',
+    apply: (parts) =>
+      changeCreation(parts, ({ description, ...body }: NewSubscription) =>
+        description === undefined ? body : { ...body, description: description?.replaceAll('\\', '\\\\') },
+      ),
+  }),
+
+  fault({
     id: 'service.subscriptions-expire',
     breaks: ['service.objects-retained'],
     says: 'Subscriptions are kept in a cache whose entries expire after a day.',

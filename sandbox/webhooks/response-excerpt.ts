@@ -11,7 +11,10 @@ export const MAX_EXCERPT_BYTES = 1024
  * @param cutCharacter what becomes of a character that continues after the last byte
  */
 export function responseExcerpt(bytes: Uint8Array, cutCharacter: Choices['cut-character'] = 'omitted'): string {
-  if (cutCharacter === 'replaced') return new TextDecoder().decode(bytes.subarray(0, MAX_EXCERPT_BYTES))
+  if (cutCharacter !== 'omitted') {
+    const text = new TextDecoder().decode(bytes.subarray(0, MAX_EXCERPT_BYTES))
+    return cutCharacter === 'replaced' ? text : text.replace(/\ufffd$/, '?')
+  }
   const truncated = bytes.length > MAX_EXCERPT_BYTES
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   // `stream` drops an incomplete character at the end. If the response itself ends there, the character is invalid

@@ -40,7 +40,7 @@ export default [
     run: async (target) => {
       const { recipients } = await manySubscriptions(target)
       if (recipients === undefined) throw new NotTested('The rule needs an isolated tenant and a receiver.')
-      const { event, inboxes, shared } = fulfilled(recipients)
+      const { event, inboxes, shared, later } = fulfilled(recipients)
       if (inboxes.length === 0) throw new NotTested('The target refuses the subscription.')
       for (const { inbox } of inboxes) await expectEachEvent(target, inbox, [event])
       if (shared === undefined) return
@@ -48,6 +48,7 @@ export default [
       const ids = new Set(shared.deliveries.filter(isOfEvent).map(deliveryIdOf))
       const expected = 'a delivery for each of two subscriptions with one URL'
       expectThat(ids.size > 1, expected, 'a delivery for one of them', inActivity(event))
+      if (later !== undefined) await expectEachEvent(target, shared, [later])
     },
   }),
   check({

@@ -13,7 +13,7 @@ import {
   respondedDeliveries,
 } from '../../scenarios/deliveries/receiver-responses.ts'
 import { retriesOfFailedEvents, unlisted } from '../../scenarios/deliveries/retries-of-failed-events.ts'
-import { verySlowDelivery } from '../../scenarios/deliveries/very-slow-receiver.ts'
+import { slowDeliveries } from '../../scenarios/deliveries/very-slow-receiver.ts'
 import { manySubscriptions, unrecorded } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
@@ -62,8 +62,14 @@ export default [
     rule: 'deliveries.long-timeout-respected',
     says: 'A delivery is a success if the receiver responds within a `timeoutMs` of 30 seconds, however slowly.',
     startsFirst: true,
-    ahead: verySlowDelivery,
-    run: async (target) => expectProperty(await verySlowDelivery(target), 'status', 'success'),
+    ahead: slowDeliveries,
+    run: async (target) => expectProperty((await slowDeliveries(target)).record, 'status', 'success'),
+  }),
+  check({
+    rule: 'deliveries.default-timeout-respected',
+    says: 'A delivery is a success if the receiver responds within 10 seconds, where `timeoutMs` was not set.',
+    startsFirst: true,
+    run: async (target) => expectProperty((await slowDeliveries(target)).ofDefault, 'status', 'success'),
   }),
   check({
     rule: 'deliveries.non-2xx-fails',

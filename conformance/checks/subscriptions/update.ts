@@ -7,6 +7,7 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { fulfilled } from '../../run/settled.ts'
+import { slowDeliveries } from '../../scenarios/deliveries/very-slow-receiver.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import { withUpdatableSubscription } from '../../scenarios/subscriptions/standing-subscription.ts'
@@ -26,7 +27,7 @@ import { withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-s
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 import { expectError, expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
-import { expectBody } from '../../validate/located.ts'
+import { expectBody, expectProperty } from '../../validate/located.ts'
 
 const types = valuesOf('WebhookEventType')
 const statuses = valuesOf('WebhookSubscriptionStatus')
@@ -62,6 +63,14 @@ const invalidProperties = eachOnce<object>(
 )
 
 export default [
+  check({
+    rule: 'subscriptions.update-during-delivery-kept',
+    says: 'An update of a subscription is still in effect after a delivery that was in progress has ended.',
+    run: async (target) => {
+      const { subscription, description } = await slowDeliveries(target)
+      expectProperty(subscription, 'description', description)
+    },
+  }),
   check({
     rule: 'subscriptions.update-persists',
     says: 'Later reads of a subscription, by id and in the list, return the values of the last update.',

@@ -90,7 +90,7 @@ export const largeAmounts = [21_474_836.48, 42_949_672.97, 2_147_483_648.25, 9_9
 export const supplementary = 'Recibo \u{1F4B8} \u{1D49C} \u{20BB7} pago'
 
 /** What filters against cross-site scripting remove or escape; harmless, so that no firewall refuses it. */
-export const markup = '<b>2 & 3</b> &lt;4&gt; "5" \'6\' &#55;'
+export const markup = '<b>2 & 3</b> &lt;4&gt; "5" \'6\' &#55; 8\\9'
 
 const unusualTexts = [supplementary, markup, '0']
 

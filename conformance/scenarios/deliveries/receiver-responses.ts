@@ -3,7 +3,7 @@ import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpts } from '../../validate/excerpt.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -163,13 +163,13 @@ const SHORTEST_EXCERPT = 997
 /** Requires a record to contain the first 1 KB of a response. @throws {CheckFailure} */
 export function expectFirstKilobyte({ value, exchange, pointer }: Located<string>, body: string): void {
   const at = inBody(exchange, pointer)
-  // A character that is cut at the end may be omitted, or replaced by U+FFFD: one for all of its bytes, or for each.
-  const text = value.replace(/\uFFFD{1,3}$/, '')
+  // A character that is cut at the end may be omitted, or replaced by U+FFFD or `?`: one for all of its bytes, or for each.
+  const text = body.startsWith(value) ? value : value.replace(/[\uFFFD?]{1,3}$/, '')
   const bytes = Buffer.byteLength(text)
   expectThat(bytes <= KILOBYTE, `responseBody of at most ${KILOBYTE} bytes`, `${bytes} bytes`, at)
   const isLongEnough = Buffer.byteLength(text) >= Math.min(Buffer.byteLength(body), SHORTEST_EXCERPT)
-  const expected = `the first 1 KB of ${excerpt(body, 60)}`
-  expectThat(body.startsWith(text) && isLongEnough, expected, `${bytes} bytes: ${excerpt(value, 60)}`, at)
+  const [whole, shown] = excerpts(body, value)
+  expectThat(body.startsWith(text) && isLongEnough, `the first 1 KB of ${whole}`, `${bytes} bytes: ${shown}`, at)
 }
 
 /** The whole body of a receiver response; undefined for none. */

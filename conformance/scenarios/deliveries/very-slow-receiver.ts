@@ -1,8 +1,10 @@
 import { NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
+import { getSubscription, type Subscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { type DeliveryRecord, endedRecord } from './delivery-records.ts'
 import { untilResponded, waitForDeliveries } from './delivery-timing.ts'
@@ -14,23 +16,39 @@ const verySlowResponse = { status: 200, delay: 10_300 } as const
 /** The longest allowed timeout, in milliseconds. */
 const LONGEST_TIMEOUT = 30_000
 
-/**
- * The record of a delivery to a receiver that responds very slowly, but within the timeout of its subscription. Made once per run.
- * @throws {NotTested} when the event does not arrive, or is not recorded
- */
-export function verySlowDelivery(target: Target): Promise<Located<DeliveryRecord>> {
-  return target.once('a delivery with a very slow response', async () => {
+/** Faster than the default timeout of a subscription, 10 seconds, and slower than shorter ones. */
+const slowResponse = { status: 200, delay: 6_500 } as const
+
+/** Deliveries of one event to receivers that respond slowly, but within the timeouts of their subscriptions. */
+export type SlowDeliveries = {
+  /** With the longest timeout. */
+  readonly record: Located<DeliveryRecord>
+  /** With the default timeout. */
+  readonly ofDefault: Located<DeliveryRecord>
+  /** The first subscription after its delivery, in the meantime of which its description was updated to this one. */
+  readonly subscription: Located<Subscription>
+  readonly description: string
+}
+
+/** Made once per run. @throws {NotTested} when the event does not arrive, or is not recorded */
+export function slowDeliveries(target: Target): Promise<SlowDeliveries> {
+  return target.once('deliveries with slow responses', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
-    const slow = { response: verySlowResponse, timeoutMs: LONGEST_TIMEOUT }
-    return withSubscribers(tenant, [slow], async (subscriber) => {
+    const longest = { response: verySlowResponse, timeoutMs: LONGEST_TIMEOUT }
+    return withSubscribers(tenant, [longest, { response: slowResponse }], async (...subscribers) => {
       const card = await createEventCard(tenant)
       const event = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 30 })
-      const [first] = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
-      if (first === undefined) throw new NotTested('The event did not arrive at the receiver.')
-      await untilResponded([first], verySlowResponse.delay)
-      const record = await endedRecord(subscriber, event.eventId)
-      if (record === undefined) throw new NotTested('The target has no record of the delivery.')
-      return record
+      const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
+        waitForDeliveries(target, inbox, isDeliveryOf(event)),
+      )
+      if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
+      const description = 'Updated during a delivery'
+      await updateSubscription(tenant, subscribers[0].id, { description })
+      await untilResponded(arrived[0] ?? [], verySlowResponse.delay)
+      const [record, ofDefault] = await mapConcurrently(subscribers, (one) => endedRecord(one, event.eventId))
+      if (record === undefined || ofDefault === undefined)
+        throw new NotTested('The target has no record of the delivery.')
+      return { record, ofDefault, subscription: await getSubscription(tenant, subscribers[0].id), description }
     })
   })
 }

@@ -13,7 +13,13 @@ import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing
 import { waitForEach } from '../deliveries/recipients.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
 import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
-import { type Creation, plainSubscription, subscriptionList, updateSubscription } from './subscription.ts'
+import {
+  type Creation,
+  deleteSubscription,
+  plainSubscription,
+  subscriptionList,
+  updateSubscription,
+} from './subscription.ts'
 
 /** How many subscriptions are created in an isolated tenant: more than a default page of other lists. In a shared one, fewer. */
 const [MANY, MANY_IN_SHARED_TENANT] = [21, 11]
@@ -39,6 +45,8 @@ type Recipients = {
   readonly shared: Inbox | undefined
   /** The ids of these two; empty without them. */
   readonly sharing: readonly string[]
+  /** An event after the deletion of one of these two; undefined without them. */
+  readonly later?: CardEvent | undefined
 }
 
 /** The inbox of a subscription. */
@@ -136,7 +144,12 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
   const read = () => deliveryRecords(tenant, event.eventId)
   const received = { event, inboxes, shared, sharing }
   const records = await untilDelivered(tenant, read, (all) => unrecorded({ ...received, records: all }).length === 0)
-  return { ...received, records }
+  const [deleted] = sharing
+  if (shared === undefined || deleted === undefined) return { ...received, records }
+  await deleteSubscription(tenant, deleted)
+  const later = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 22 })
+  await waitForEach(tenant, { inbox: shared }, [later])
+  return { ...received, records, later }
 }
 
 /** The ids of subscriptions that received the event, and of which there is no delivery record. */

@@ -257,6 +257,21 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.deletion-silences-url',
+    breaks: ['deliveries.to-every-subscription'],
+    says: 'After the deletion of a subscription no other one with its URL receives events.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const rows = parts.store
+          .selectFrom('webhook_subscriptions')
+          .select('deleted_at')
+          .where('url', '=', delivery.url)
+        const isSilenced = (await rows.execute()).some(({ deleted_at }) => deleted_at !== null)
+        return isSilenced && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.subscriptions-found-by-url',
     breaks: ['deliveries.other-tenant-events-not-received'],
     says: 'An event is also sent for the subscriptions of other tenants that have the same URL.',

@@ -190,6 +190,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.default-timeout-of-five-seconds',
+    breaks: ['deliveries.default-timeout-respected'],
+    says: 'A delivery of a subscription without a timeout of its own waits five seconds for the response.',
+    apply: (parts) =>
+      wrapSender(
+        parts,
+        (send) => (delivery) => send(delivery.timeoutMs === 10_000 ? { ...delivery, timeoutMs: 5_000 } : delivery),
+      ),
+  }),
+
+  fault({
     id: 'deliveries.gone-succeeds',
     breaks: ['deliveries.non-2xx-fails'],
     says: 'A delivery to which the receiver responds with 410 is a success.',

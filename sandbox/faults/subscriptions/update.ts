@@ -32,6 +32,29 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.delivery-writes-back',
+    breaks: ['subscriptions.update-during-delivery-kept'],
+    says: 'After a delivery that took more than a second the subscription is stored as it was before.',
+    apply: (parts) => ({
+      ...parts,
+      sender: {
+        ...parts.sender,
+        send: async (delivery) => {
+          const { store } = parts
+          const rows = store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
+          const [started, before] = [performance.now(), await rows.executeTakeFirst()]
+          const outcome = await parts.sender.send(delivery)
+          if (before !== undefined && performance.now() - started > 1_000) {
+            const { description } = before
+            await store.updateTable('webhook_subscriptions').set({ description }).where('id', '=', before.id).execute()
+          }
+          return outcome
+        },
+      },
+    }),
+  }),
+
+  fault({
     id: 'subscriptions.timeout-not-stored',
     breaks: ['subscriptions.update-persists'],
     says: 'An update returns the new timeout but does not store it.',
