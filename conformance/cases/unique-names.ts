@@ -1,12 +1,11 @@
 /** When the suite was loaded: a target may keep the names of earlier runs. */
 const loaded = Math.floor(Date.now() / 1000).toString(36)
-let names = 0
 
 /**
  * A name, or another text of letters, digits and spaces, that no other object of the suite has: a target may refuse a second object with the
- * same one.
+ * same one. It ends with the time of a clock that counts nanoseconds.
  */
-export const uniqueName = (what: string): string => `${what} ${loaded}${(++names).toString(36).padStart(4, '0')}`
+export const uniqueName = (what: string): string => `${what} ${loaded}${process.hrtime.bigint().toString(36)}`
 
 /** The same for an object that is named by what it is for: the name is the same each time. */
 export const nameOfRun = (what: string): string => `${what} ${loaded}`

@@ -9,8 +9,8 @@ export interface ControlInterface {
   readonly capabilities: readonly string[]
   /** Sends a POST and returns the body. @throws {NotTested} without success, also a ControlRefusal: the interface is no part of the contract */
   post(path: ControlCall, body: object): Promise<Record<string, unknown>>
-  /** By how much the run has moved the clock of the target forward, in milliseconds. */
-  clockMoved(): number
+  /** By how much the run has moved the clock of the target forward since it created an event, in milliseconds; 0 for an unknown event. */
+  clockMovedSince(eventId: string): number
   /** Capabilities that the target lists and that failed each time, with the last failure, as sentences. */
   failing(): readonly string[]
 }
@@ -61,10 +61,11 @@ export async function discoverControl(url: string, token: string | undefined, se
   const working = new Set<string>()
   const failures = new Map<string, string>()
   const malformed = new Set<string>()
+  const movedAtCreation = new Map<string, number>()
   let clockMoved = 0
   return {
     capabilities: capabilities.map(String),
-    clockMoved: () => clockMoved,
+    clockMovedSince: (eventId) => clockMoved - (movedAtCreation.get(eventId) ?? clockMoved),
     async post(path, body) {
       const capability = capabilityOf(path)
       const response = await send('POST', `${base}${path}`, headers, JSON.stringify(body)).catch((error: unknown) => {
@@ -81,7 +82,10 @@ export async function discoverControl(url: string, token: string | undefined, se
       else if (isMalformed) malformed.add(capability)
       else working.add(capability)
       if (path === '/clock' && status === 200 && 'advanceMs' in body) clockMoved += Number(body.advanceMs)
-      if (status >= 200 && status < 300 && isObject(json)) return json
+      if (status >= 200 && status < 300 && isObject(json)) {
+        if (typeof json.eventId === 'string') movedAtCreation.set(json.eventId, clockMoved)
+        return json
+      }
       throw status >= 400 && !isMissing(status) ? new ControlRefusal(reason) : new NotTested(reason)
     },
     failing: () =>

@@ -9,8 +9,9 @@ const boleto = { memo: 'Rent', amount: 1, dueDate: '2030-01-01' }
 /** A target that responds with these statuses, one after the other. */
 function targetWith(...statuses: readonly number[]): Target {
   const left = [...statuses]
+  const counts = new Map<string, number>()
   return {
-    options: {},
+    once: async () => counts,
     tenant: undefined,
     call: async () => ({ operation: 'createBoleto', response: { status: left.shift() } }) as unknown as Exchange,
   } as unknown as Target

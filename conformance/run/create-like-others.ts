@@ -5,9 +5,6 @@ import { isSuccess } from '../validate/expect.ts'
 import { DuplicateRefused } from './errors.ts'
 import type { Target } from './target.ts'
 
-/** How often the run has sent each creation that was not refused, by what a target may take for the same object. */
-const sent = new WeakMap<Target['options'], Map<string, number>>()
-
 /** How an object is like an earlier one, and the statuses with which a target may refuse it therefore. */
 type Likeness = { readonly key: string; readonly statuses: readonly number[] }
 
@@ -27,8 +24,8 @@ export async function createLikeOthers<Id extends CreateOperationId>(
   operation: Id,
   request: RequestArguments,
 ): Promise<Exchange<SuccessBody<Id>>> {
-  const counts = sent.get(target.options) ?? new Map<string, number>()
-  sent.set(target.options, counts)
+  // How often the run has sent each creation that was not refused.
+  const counts = await target.once('creations by likeness', async () => new Map<string, number>())
   const likenesses = likenessesOf(target, operation, request)
   const add = (by: number) => {
     for (const { key } of likenesses) counts.set(key, (counts.get(key) ?? 0) + by)

@@ -6,7 +6,6 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import type { At } from '../../validate/expect.ts'
 import { createCard } from '../cards/card.ts'
-import { noteEvent } from './aged-events.ts'
 
 /** The kinds of card activity. */
 export type ActivityKind = 'approved' | 'declined' | 'settled' | 'failed'
@@ -53,7 +52,6 @@ export async function createCardEvent(target: Target, cardId: string, activity: 
   })
   if (typeof eventId !== 'string' || typeof transactionId !== 'string')
     throw new NotTested('The control interface returned no eventId or transactionId.')
-  noteEvent(target.control, eventId)
   const exchange = currentContext()?.exchanges.findLast(({ request }) => request.url.endsWith(path))
   return { ...activity, cardId, eventId, transactionId, exchange: exchange && { id: exchange.id } }
 }
