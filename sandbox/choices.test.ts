@@ -104,6 +104,7 @@ test.each([
   ['card-names', 'refuse', async (call: Call) => statusesOfNames(call), [201, 409, 409]],
   ['same-boleto-again', 'accept', async (call: Call) => statusesOfTwoBoletos(call), [201, 201]],
   ['same-boleto-again', 'refuse', async (call: Call) => statusesOfTwoBoletos(call), [201, 409]],
+  ['card-limit', '2', async (call: Call) => statusesOfThreeCards(call), [201, 201, 400]],
   ['metadata-keys', 'accept', async (call: Call) => statusesOfKeys(call), [201, 201]],
   ['metadata-keys', 'refuse', async (call: Call) => statusesOfKeys(call), [201, 400]],
   ['unknown-card-ids', 'empty', async (call: Call) => statusesOfUnknownCards(call), [200, 200]],
@@ -207,6 +208,11 @@ async function statusesOfTwoBoletos(call: Call): Promise<readonly number[]> {
   const create = async () =>
     (await call('POST /v1/boletos', { body: { ...boletoBody, dueDate: utcDay(Date.now() + 30 * 86_400_000) } })).status
   return [await create(), await create()]
+}
+
+async function statusesOfThreeCards(call: Call): Promise<readonly number[]> {
+  const create = async () => (await call('POST /v1/cards', { body })).status
+  return [await create(), await create(), await create()]
 }
 
 /** Statuses of cards with a usual key and with an unusual one. */

@@ -4,6 +4,7 @@ import type { Check } from './check.ts'
 import { CheckFailure, Interrupted, NotTested, SuiteGap, Unreachable } from './errors.ts'
 import type { FailureDetails } from './failure.ts'
 import { CaseFailure } from './for-all.ts'
+import { limitBehind } from './object-limits.ts'
 import type { RunContext } from './run-context.ts'
 import type { Seed } from './seed.ts'
 import { describeState, type OperationState, ruleOf } from './triage.ts'
@@ -24,7 +25,10 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
   const { options, target, verdicts, state } = run
   // The requests of an operation that does not work show nothing, however small they are.
   const shrinks = (failure: CheckFailure) =>
-    !options.firstFailureOnly && verdicts.failures() < maxShrunk && whatExplains(failure, [], state) === undefined
+    !options.firstFailureOnly &&
+    !state.isFull &&
+    verdicts.failures() < maxShrunk &&
+    whatExplains(failure, [], state) === undefined
   const seed: Seed = { value: options.seed, path: options.path, runs: options.runs, shrinks }
   const behind = brokenOperationOf(check.rule, state)
   if (behind !== undefined) return verdicts.notTested(check.rule, describeState(behind))
@@ -46,8 +50,12 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
     const { failedRules, shared } = context
     const exchanges = context.exchanges.length > 0 ? context.exchanges : shared.slice(-maxShared)
     const broken = whatExplains(error, exchanges, state)
+    const limit = broken === undefined ? await limitBehind(error, exchanges, run) : undefined
     if (broken !== undefined) recordBroken(check, broken, run)
-    else if (error instanceof CaseFailure) recordFailure(check, error, exchanges, run, error)
+    else if (limit !== undefined) {
+      state.isFull = true
+      verdicts.notTested(check.rule, limit)
+    } else if (error instanceof CaseFailure) recordFailure(check, error, exchanges, run, error)
     else if (error instanceof CheckFailure) {
       renewShared(context)
       recordFailure(check, error, exchanges, run, { flaky: await passes(attempt) })

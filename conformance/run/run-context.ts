@@ -52,6 +52,8 @@ export type RunState = {
   operations: Triage
   /** The failures of the rules `<operation>.succeeds` that this found, by rule. */
   readonly brokenOperations: Map<string, Failure>
+  /** Whether the target has as many objects of a kind as it allows: then the smallest counterexample shows nothing. */
+  isFull: boolean
   /** How many checks have ended. */
   done: number
   /** How many requests the clean-up has sent. */

@@ -141,6 +141,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
       brokenOperations: new Map(),
       done: 0,
       requestsOfCleanUp: 0,
+      isFull: false,
       clockMoved: 0,
     },
   }

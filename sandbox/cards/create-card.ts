@@ -5,9 +5,9 @@ import { storedTime } from '../dates.ts'
 import type { Handler } from '../handler.ts'
 import { nextInSequence } from '../store/sequence.ts'
 import { cardDetailsOf, columnsOf } from './card.ts'
-import { checkName } from './card-names.ts'
 import { cardNumber } from './card-number.ts'
 import { checkMetadataKeys } from './metadata-keys.ts'
+import { checkLimit, checkName } from './other-cards.ts'
 import { insertCard } from './queries.ts'
 import { checkRestrictions, checkStartDate } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
@@ -20,6 +20,7 @@ export const createCard: Handler<'createCard'> = async ({ body }, context) => {
   checkMetadataKeys(body.metadata, choices)
   checkRestrictions(body.restrictions, choices)
   checkStartDate(body.restrictions, context)
+  await checkLimit(context)
   await checkName(body.name, context)
   const columns = columnsOf(body, context)
   const company = await findCompany(store, caller.companyId)

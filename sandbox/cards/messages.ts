@@ -21,6 +21,11 @@ export const messages = {
     'es-MX': 'debe tener como máximo 10 pares',
     'pt-BR': 'deve ter no máximo 10 pares',
   },
+  tooManyCards: {
+    'en-US': 'There are as many cards as allowed. Delete one.',
+    'es-MX': 'Hay tantas tarjetas como se permite. Elimine una.',
+    'pt-BR': 'Há tantos cartões quanto permitido. Exclua um.',
+  },
   nameTaken: {
     'en-US': 'A card with this name exists.',
     'es-MX': 'Ya existe una tarjeta con este nombre.',

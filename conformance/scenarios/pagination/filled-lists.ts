@@ -6,6 +6,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { newSerial, plainRequest } from '../../cases/request.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { fulfilled, settle } from '../../run/settled.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -50,6 +51,9 @@ const severalPages = 23
 /** More objects than a server may return at once. */
 const manyObjects = 102
 
+/** How many of the last objects have all properties: those after the first hundred, in whatever order they are stored. */
+const LAST_WHOLE = 12
+
 /** The least number of objects. The run's own tenant keeps its boletos, which cannot be deleted. */
 const minimumSize = (name: OffsetList, isIsolated: boolean): number =>
   name === 'listCards' || isIsolated ? manyObjects : severalPages
@@ -84,8 +88,8 @@ async function fill(tenant: Target, name: OffsetList): Promise<Pick<FilledList, 
     ? varied.length
     : (await pageOf(reader(tenant, name), { pageSize: largestPageSize })).rows.length
   const missing = Math.max(0, minimumSize(name, isIsolated) - existing)
-  const created = [...varied, ...(await createPlainAndWhole(tenant, name, missing))]
-  return { created: created.map(({ id }) => id), size: existing + missing }
+  const added = await createPlainAndWhole(tenant, name, missing)
+  return { created: [...varied, ...added].map(({ id }) => id), size: existing + added.length }
 }
 
 /** What other checks create in the tenant of the list and leave unchanged. */
@@ -108,7 +112,7 @@ const creations = { listCards: 'createCard', listBoletos: 'createBoleto' } as co
   CreateOperationId
 >
 
-/** New objects: every other one has all properties, so that a list that joins tables repeats it, or leaves out one without them. */
+/** New objects: every other one, and the last ones, have all properties, so that a list that joins tables repeats or lacks some. */
 async function createPlainAndWhole(
   target: Target,
   list: OffsetList,
@@ -121,11 +125,18 @@ async function createPlainAndWhole(
   }
   const wholeBody = plainRequest(creations[list], environment, { everything: true }, newSerial(target, environment))
   const numbers = Array.from({ length: count }, (_, index) => index)
-  return mapConcurrently(numbers, async (index) => {
-    const whole = index % 2 === 1 ? await target.call(creations[list], wholeBody) : undefined
+  const created = await mapConcurrently(numbers, async (index) => {
+    const isWhole = index % 2 === 1 || index >= count - LAST_WHOLE
+    const whole = isWhole ? await target.call(creations[list], wholeBody) : undefined
     // Other checks test whether the target accepts all properties.
-    return whole !== undefined && isSuccess(whole) ? whole.response.json : plain[list]()
+    if (whole !== undefined && isSuccess(whole)) return settle(Promise.resolve(whole.response.json))
+    return settle(plain[list]())
   })
+  // How many objects a tenant may have is unspecified: a list of several pages is enough.
+  const missing = created.filter(({ status }) => status === 'rejected')
+  return missing.length > count - severalPages
+    ? created.map(fulfilled)
+    : created.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
 /** Adds a cancelled boleto, unless the target does not register boletos or refuses to cancel one, which other checks test. */

@@ -46,7 +46,7 @@ export default [
       const creating = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
         const answer = await handle(request, context)
         const { id, name, details } = answer.body ?? {}
-        if (name === 'Conformance events') latest = { id, lastFourDigits: details?.cardNumber?.slice(-4) }
+        if (name?.startsWith('Conformance events')) latest = { id, lastFourDigits: details?.cardNumber?.slice(-4) }
         return answer
       })
       return changeEnvelope(creating, (envelope) => withCard(envelope, latest))
