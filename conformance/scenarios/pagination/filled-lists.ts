@@ -5,6 +5,8 @@ import { bodiesOnLimitsOf } from '../../cases/boundaries-together.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { newSerial, plainRequest } from '../../cases/request.ts'
+import { createLikeOthers } from '../../run/create-like-others.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled, settle } from '../../run/settled.ts'
 import { createOnce } from '../../run/share.ts'
@@ -127,7 +129,7 @@ async function createPlainAndWhole(
   const numbers = Array.from({ length: count }, (_, index) => index)
   const created = await mapConcurrently(numbers, async (index) => {
     const isWhole = index % 2 === 1 || index >= count - LAST_WHOLE
-    const whole = isWhole ? await target.call(creations[list], wholeBody) : undefined
+    const whole = isWhole ? await ifPossible(createLikeOthers(target, creations[list], wholeBody)) : undefined
     // Other checks test whether the target accepts all properties.
     if (whole !== undefined && isSuccess(whole)) return settle(Promise.resolve(whole.response.json))
     return settle(plain[list]())
