@@ -16,6 +16,13 @@ test('leaves out what a choice makes untestable', () => {
   expect(lostRules(verdicts, { choices: { 'travel-properties': 'few' }, http: false })).toEqual(['CardDto.name.type'])
 })
 
+test('leaves out what choices make untestable together only', () => {
+  const verdicts = untested('listCardTransactions.body.cardIds.minItems')
+  const both = { 'card-ids': '7', 'unknown-card-ids': 'not-found' } as const
+  expect(lostRules(verdicts, { choices: both, http: false })).toEqual([])
+  expect(lostRules(verdicts, { choices: { 'card-ids': '7' }, http: false })).not.toEqual([])
+})
+
 test('leaves out over plain HTTP what needs HTTPS', () => {
   const verdicts = untested('authentication.certificate-required')
   expect(lostRules(verdicts, { choices: {}, http: true })).toEqual([])

@@ -165,7 +165,7 @@ export async function expectRefusedWhileAccepted(
 ): Promise<void> {
   if ((await sharedBoleto(target, body)).value.boletoStatus !== 'accepted') return
   for (let attempt = 1; ; attempt++) {
-    const older = await createBoleto(target, body)
+    const older = await createBoletoAlike(target, body)
     const boleto = await createBoletoAlike(target, body)
     if (older.boletoStatus !== 'accepted' || boleto.boletoStatus !== 'accepted') return
     const exchange = await operation(target, boleto.id)
