@@ -3,6 +3,7 @@ import type { BoletoCreateDto, BoletoDto, BoletoStatus } from '../../../generate
 import { after } from '../../cases/calendar.ts'
 import { casesOf } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -148,7 +149,8 @@ async function outcomeOf(
 ): Promise<Outcome> {
   if (story.events[0] === 'reject' && !(await staysAccepted(target))) return { states: [] }
   const { bolepixEnabled, hasNeighbour } = story
-  const body = { ...generated, metadata: { order: 'A-17', ...generated.metadata }, bolepixEnabled }
+  // No boleto of another story has the same metadata.
+  const body = { ...generated, metadata: { ...generated.metadata, order: uniqueName('A') }, bolepixEnabled }
   const before = hasNeighbour ? (await newRegisteredBoleto(target, body)).value : undefined
   const states = await statesAfter(target, story, await firstOf(target, story, body, newDueDate))
   return before === undefined || states.length === 0
