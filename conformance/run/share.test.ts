@@ -51,7 +51,7 @@ test('what was sent for a shared object is evidence of each check that uses it, 
   const target = newTarget()
   expect(await evidenceOf(() => create(target))).toEqual([1])
   expect(await evidenceOf(() => Promise.all([create(target), create(target, { name: 'a' }), create(target)]))).toEqual([
-    2, 1,
+    1, 2,
   ])
 })
 

@@ -192,7 +192,7 @@ export default [
   fault({
     id: 'deliveries.default-timeout-of-five-seconds',
     breaks: ['deliveries.default-timeout-respected'],
-    says: 'A delivery of a subscription without a timeout of its own waits five seconds for the response.',
+    says: 'A delivery to a subscription that was created without a timeout waits five seconds for the response.',
     apply: (parts) =>
       wrapSender(
         parts,
