@@ -320,10 +320,6 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
   if ((tlsCert === undefined) !== (tlsKey === undefined))
     throw new UsageError('--tls-cert and --tls-key require each other; one file may contain both')
   const [unknown] = unmatchedPatterns([...cliOptions.only, ...cliOptions.skip])
-  if (unknown !== undefined && ofTheCommandLine.has(unknown))
-    throw new UsageError(
-      `the option "${unknown}" is one of the command line only: a program gets the events of the run, and no files are written`,
-    )
   if (unknown !== undefined)
     throw new UsageError(
       `no rule matches "${unknown}"${suggestion(unknown, patternsOf()) || `; run \`${programName} list\` for all rules`}`,

@@ -44,6 +44,14 @@ export async function createLikeOthers<Id extends CreateOperationId>(
   return exchange
 }
 
+/** What a creation led to; where the target refused it as a duplicate, what another one leads to. */
+export function unlessDuplicate<Result>(creation: Promise<Result>, another: () => Promise<Result>): Promise<Result> {
+  return creation.catch((error: unknown) => {
+    if (!(error instanceof DuplicateRefused)) throw error
+    return another()
+  })
+}
+
 /** What a target may take for the same object: the body, the name of a card, or what a boleto asks whom for. */
 function likenessesOf(
   { tenant = '' }: Target,

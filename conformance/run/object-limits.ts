@@ -3,7 +3,8 @@ import { plainRequest } from '../cases/request.ts'
 import { uniqueName } from '../cases/unique-names.ts'
 import type { Evidence } from '../http/exchange.ts'
 import { isSuccess } from '../validate/expect.ts'
-import { CheckFailure, NotTested } from './errors.ts'
+import { CheckFailure } from './errors.ts'
+import { ifResponse } from './if-response.ts'
 import type { RunContext } from './run-context.ts'
 
 /** How many objects of a kind a run has at least where a refusal may be about their number. */
@@ -32,7 +33,7 @@ export async function limitBehind(
   const isRefused = async () => {
     const { body } = plainRequest('createCard', environment, {}, uniqueName('limit'))
     const request = { ...shown.request, body: JSON.stringify(body) }
-    const again = await target.client.repeat({ ...shown, request }).catch(ifNoResponse)
+    const again = await ifResponse(target.client.repeat({ ...shown, request }))
     return again !== undefined && !isSuccess(again) && again.response.status === status
   }
   // A tenant that was full may have room for a few again: other checks delete some.
@@ -40,8 +41,4 @@ export async function limitBehind(
   for (let tries = 0; tries < 3 && !isFull; tries++) isFull = await isRefused()
   if (!isFull) return undefined
   return `The target refuses another card (${status}) while the run has ${count} cards: how many a tenant may have is unspecified.`
-}
-
-function ifNoResponse(error: unknown): undefined {
-  if (!(error instanceof CheckFailure) && !(error instanceof NotTested)) throw error
 }

@@ -1,5 +1,5 @@
 import { passiveRules, validateResponse } from '../validate/response.ts'
-import { CheckFailure, NotTested } from './errors.ts'
+import { ifResponse } from './if-response.ts'
 import { mapLimit } from './map-limit.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -17,13 +17,9 @@ export async function recheckReads({ target, verdicts, options }: RunContext): P
   })
   const byRequest = [...Map.groupBy(failed, ({ shown }) => shown.request).values()]
   await mapLimit(byRequest.slice(0, maxRechecked), options.concurrency, async (same) => {
-    const again = same[0] && (await target.client.repeat(same[0].shown).catch(ifNoResponse))
+    const again = same[0] && (await ifResponse(target.client.repeat(same[0].shown)))
     if (again === undefined || again.response.status === 401) return
     const { failures } = validateResponse(again)
     for (const { rule } of same) if (!failures.some((failure) => failure.rule === rule)) verdicts.markFlaky(rule)
   })
-}
-
-function ifNoResponse(error: unknown): undefined {
-  if (!(error instanceof CheckFailure) && !(error instanceof NotTested)) throw error
 }

@@ -4,8 +4,8 @@ import { day, type Environment, environmentOf } from '../../cases/environment.ts
 import { textOf } from '../../cases/text.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
-import { createLikeOthers } from '../../run/create-like-others.ts'
-import { DuplicateRefused, NotTested } from '../../run/errors.ts'
+import { createLikeOthers, unlessDuplicate } from '../../run/create-like-others.ts'
+import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
@@ -80,10 +80,9 @@ export function createBoleto(target: Target, body: BoletoCreateDto): Promise<Bol
 
 /** Creates a boleto that differs from earlier ones with this body in its memo only where the target requires it. @throws {CheckFailure} */
 export function createBoletoAlike(target: Target, body: BoletoCreateDto): Promise<BoletoDto> {
-  return createBoleto(target, body).catch((error: unknown) => {
-    if (!(error instanceof DuplicateRefused)) throw error
-    return createBoleto(target, { ...body, memo: uniqueName('Conformance boleto') })
-  })
+  return unlessDuplicate(createBoleto(target, body), () =>
+    createBoleto(target, { ...body, memo: uniqueName('Conformance boleto') }),
+  )
 }
 
 /** Retrieves a boleto. @throws {CheckFailure} when that is refused */

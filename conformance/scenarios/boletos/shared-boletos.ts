@@ -1,6 +1,6 @@
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
-import { DuplicateRefused } from '../../run/errors.ts'
+import { unlessDuplicate } from '../../run/create-like-others.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
@@ -12,13 +12,12 @@ import { createBoletoAlike, getBoleto, plainBoletoOf, registeredAsRead } from '.
 /** A boleto in the response to its creation, the same for every check with this body; its memo may differ. @throws {CheckFailure} when it is refused */
 export async function sharedBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {
   const expected = 'a successful boleto creation'
-  return expectBody(createOnce(target, 'createBoleto', { body }), expected).catch((error: unknown) => {
-    if (!(error instanceof DuplicateRefused)) throw error
-    return share(target, `boleto like ${JSON.stringify(body)}`, () => {
+  return unlessDuplicate(expectBody(createOnce(target, 'createBoleto', { body }), expected), () =>
+    share(target, `boleto like ${JSON.stringify(body)}`, () => {
       const other = { ...body, memo: uniqueName('Conformance boleto') }
       return expectBody(target.call('createBoleto', { body: other }), expected)
-    })
-  })
+    }),
+  )
 }
 
 /** {@link sharedBoleto} as it is retrieved once it can be extended and cancelled. @throws {CheckFailure} @throws {NotTested} */

@@ -11,8 +11,7 @@ import type { Environment } from '../../cases/environment.ts'
 import { plainValue } from '../../cases/plain.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
-import { createLikeOthers } from '../../run/create-like-others.ts'
-import { DuplicateRefused } from '../../run/errors.ts'
+import { createLikeOthers, unlessDuplicate } from '../../run/create-like-others.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectSuccess } from '../../validate/expect.ts'
@@ -60,10 +59,9 @@ export async function createCard(target: Target, body: CardCreateDto = plainCard
 
 /** Creates a card that differs from earlier ones with this body in its name only where the target requires it. @throws {CheckFailure} */
 export function createAlike(target: Target, body: CardCreateDto): Promise<CardDetailsDto> {
-  return createCard(target, body).catch((error: unknown) => {
-    if (!(error instanceof DuplicateRefused)) throw error
-    return createCard(target, { ...body, name: uniqueName('Conformance card') })
-  })
+  return unlessDuplicate(createCard(target, body), () =>
+    createCard(target, { ...body, name: uniqueName('Conformance card') }),
+  )
 }
 
 /** Retrieves a card. @throws {CheckFailure} when that is refused */
