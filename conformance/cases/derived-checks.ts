@@ -197,11 +197,13 @@ function isUnspecifiedIn(rule: RequestRule): boolean {
 }
 
 /** @throws {NotTested} when the token of the run may not send the rule's property */
-function requireScope(rule: RequestRule, { mayChargeLater }: Environment): void {
+function requireScope(rule: RequestRule, { mayChargeLater, chargeDateStatus = 0 }: Environment): void {
   const nodes = rule.at.map((_, index) => nodeAt(partOf(rule), rule.at.slice(0, index + 1), {}))
   const scope = nodes.find((node) => node['x-cases']?.scope)?.['x-cases']?.scope
-  if (scope !== undefined && !mayChargeLater)
-    throw new NotTested(`The credentials of the run cannot set ${rule.at.join('.')}. Use credentials with ${scope}.`)
+  if (scope === undefined || mayChargeLater) return
+  const outcome = chargeDateStatus >= 400 ? `refused it with ${chargeDateStatus}` : 'did not return it'
+  const name = rule.at.join('.')
+  throw new NotTested(`The target ${outcome}: the credentials of the run may not set ${name}. Use some with ${scope}.`)
 }
 
 function partNameOf({ in: part }: RequestRule): RequestPart | undefined {

@@ -19,6 +19,8 @@ export type Environment = {
   readonly metadataKeys?: readonly string[]
   /** Whether the run's credential may set an expected charge date. */
   readonly mayChargeLater: boolean
+  /** The status of the response to a card with such a date; undefined where none came. */
+  readonly chargeDateStatus?: number | undefined
   /** The address that webhook subscriptions of the run name. */
   readonly webhookUrl: string
 }
@@ -46,6 +48,7 @@ export function environmentOf(target: Target): Promise<Environment> {
       cardIdVersions: ids.map(versionOf),
       metadataKeys: areKeysRefused ? usualKeys : storedKeys,
       mayChargeLater: probe?.json?.expectedChargeDateUTC !== undefined,
+      chargeDateStatus: probe?.status,
       webhookUrl: target.webhookUrl,
     }
   })

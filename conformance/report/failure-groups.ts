@@ -41,7 +41,9 @@ const particularity = ({ first }: FailureGroup): number => (rules[first.rule]?.p
 
 const delay = ({ first }: FailureGroup): number => (first.failure && isPassingDelay(first.failure) ? 1 : 0)
 
-const harm = ({ first }: FailureGroup): number => (isBreach(first.rule, first.failure) ? 0 : 1)
+/** What passed when it was repeated may have been changed by another check. */
+const harm = ({ first }: FailureGroup): number =>
+  isBreach(first.rule, first.failure) && first.failure?.flaky !== true ? 0 : 1
 
 /** What compares a whole resource with a model says least about what is wrong. */
 const detail = ({ rule }: VerdictEvent): number => (isModelRule(rule) ? 1 : 0)

@@ -58,7 +58,32 @@ describe('groupByCause groups', () => {
       failure('test.headers.x-webhook-retry.const', 1),
       failure('deliveries.test-header-only-on-tests', 2),
     ]
-    expect(groups(failures, [])).toEqual(['deliveries.test-header-only-on-tests test.headers.x-webhook-retry.const'])
+    const deliveries = [1, 2].map((id) => ({ ...exchange(id, 'testWebhookSubscription', 200), operation: null }))
+    const received = deliveries.map((one) => ({ ...one, channel: 'webhook' as const }))
+    expect(groups(failures, received)).toEqual([
+      'deliveries.test-header-only-on-tests test.headers.x-webhook-retry.const',
+    ])
+  })
+
+  test('a card that is refused before an event is delivered, under the refused value', () => {
+    const failures = [
+      failure('createCard.body.restrictions.maxTransactionCount.maximum', 1, status),
+      failure('deliveries.test-header-only-on-tests', 2, status),
+    ]
+    const exchanges = [exchange(1, 'createCard', 400), exchange(2, 'createCard', 400)]
+    expect(groups(failures, exchanges)).toEqual([
+      'createCard.body.restrictions.maxTransactionCount.maximum deliveries.test-header-only-on-tests',
+    ])
+  })
+
+  test('a wrong status, and a body that has the right one', () => {
+    const failures = [
+      failure('authentication.permission-required', 1, status),
+      failure('errors.status-in-body', 1, body('/statusCode')),
+    ]
+    expect(groups(failures, [exchange(1, 'listCards', 401)])).toEqual([
+      'authentication.permission-required errors.status-in-body',
+    ])
   })
 
   test('a recommendation under a requirement, never the other way round', () => {

@@ -146,8 +146,8 @@ function isUnreadable({ failure, exchange }: Failing): boolean {
 }
 
 /** An event with the header of test deliveries, whose contract it is then validated by. */
-export const isEventSentAsTest = ({ failure }: Failing): boolean =>
-  failure.rule === 'deliveries.test-header-only-on-tests'
+export const isEventSentAsTest = ({ failure, exchange }: Failing): boolean =>
+  failure.rule === 'deliveries.test-header-only-on-tests' && exchange?.channel === 'webhook'
 
 /** Rules that compare a whole resource with a model of it: `boletos.state-machine`, `cards.concurrent-updates-linearizable`. */
 export const isModelRule = (rule: string): boolean => /\.state-machine$|-linearizable$/.test(rule)

@@ -41,6 +41,7 @@ const kinds = [
   'changed by an update',
   'security',
   'behaviour',
+  'status in a body',
   'pages',
   'lost later',
   'particular values',
@@ -75,6 +76,8 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['changed by an update', (one) => isOfKind(one, 'kept')],
   ['refused case', (one) => (one.exchange?.status ?? 0) >= 400 && one.failure.rule.endsWith('-accepted')],
   ['security', ({ failure }) => isBreach(failure.rule, failure)],
+  // Where the status is wrong, the right one may be in the body.
+  ['status in a body', ({ failure }) => failure.rule === 'errors.status-in-body'],
   ['pages', ({ failure }) => ['cursors', 'pagination'].includes(sectionOf(failure.rule))],
   ['behaviour', isWritten],
 ]

@@ -10,6 +10,7 @@ import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
 import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { attemptsInOtherStates, boletosAfter } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
+import { overdueBoletos, requireRegistered } from '../../scenarios/boletos/overdue.ts'
 import {
   cancellationIn,
   defaultBolepix,
@@ -19,6 +20,7 @@ import {
 } from '../../scenarios/boletos/stories.ts'
 import {
   cancel,
+  change,
   expectCancelled,
   expectNotRegistered,
   expectRefusal,
@@ -27,6 +29,7 @@ import {
   isNotRegistered,
   readAfterRegistrations,
 } from '../../scenarios/boletos/transitions.ts'
+import { expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
@@ -76,6 +79,18 @@ export default [
         for (const name of ['fine', 'interest'] as const)
           if (before[name] != null) expectProperty(boleto, name, before[name])
       }
+    },
+  }),
+  check({
+    rule: 'boletos.overdue-cancelled',
+    says: 'A boleto that is still registered after its due date can be cancelled.',
+    phase: 'clock',
+    run: async (target) => {
+      const { target: later, one } = await overdueBoletos(target)
+      requireRegistered(one)
+      const { exchange, after } = await change(later, one.value, cancel, isNotRegistered)
+      await expectSuccess(exchange, success)
+      expectNotRegistered(after)
     },
   }),
   check({

@@ -6,9 +6,10 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
-import { expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
+import { dueDay, expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
 import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
+import { overdueBoletos, requireRegistered } from '../../scenarios/boletos/overdue.ts'
 import { sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import {
   bothSurcharges,
@@ -20,6 +21,7 @@ import {
 } from '../../scenarios/boletos/stories.ts'
 import {
   type Change,
+  change,
   expectRefusal,
   expectRefusedWhileAccepted,
   extendTo,
@@ -88,6 +90,18 @@ export default [
         if (boleto.value.bolepixEnabled !== undefined) expectProperty(boleto, 'bolepixEnabled', bolepixEnabled)
       }
       expectSurchargesOf(before, next)
+    },
+  }),
+  check({
+    rule: 'boletos.overdue-extended',
+    says: 'A boleto that is still registered after its due date can be extended.',
+    phase: 'clock',
+    run: async (target) => {
+      const { target: later, other, now } = await overdueBoletos(target)
+      requireRegistered(other)
+      const newDueDate = day(now, 30)
+      const isShown = (boleto: BoletoDto) => dueDay(boleto) === newDueDate
+      await expectExtended(await change(later, other.value, extendTo(newDueDate), isShown), newDueDate)
     },
   }),
   check({

@@ -15,8 +15,10 @@ import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
 import {
   expectListedAsRetrieved,
   expectListedAsRetrievedAfterEvents,
+  isOver,
   listedAfterEvents,
 } from '../../scenarios/boletos/list.ts'
+import { overdueBoletos } from '../../scenarios/boletos/overdue.ts'
 import { creationIn } from '../../scenarios/boletos/stories.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { expectListed, expectRow } from '../../scenarios/pagination/offset-list.ts'
@@ -52,6 +54,15 @@ export default [
     run: async (target) => {
       const { expected, rows } = await listedAfterEvents(target)
       for (const id of expected) expectRow(rows, id)
+    },
+  }),
+  check({
+    rule: 'boletos.overdue-listed',
+    says: 'A boleto is retrieved and listed after its due date.',
+    phase: 'clock',
+    run: async (target) => {
+      const { target: later, one, other } = await overdueBoletos(target)
+      for (const { value } of [one, other]) if (!isOver(value)) await expectListed(later, 'listBoletos', value.id)
     },
   }),
   check({

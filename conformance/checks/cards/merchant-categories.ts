@@ -9,7 +9,7 @@ import { getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { sharedCategories } from '../../scenarios/cards/shared-card.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess } from '../../validate/expect.ts'
-import { expectBody, expectOf, expectProperty, valueIn } from '../../validate/located.ts'
+import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 
 export default [
   check({
@@ -55,6 +55,12 @@ export default [
     run: async (target) => {
       const categories = await expectBody(sharedCategories(target), 'a list of merchant categories')
       expectProperty(categories, 'count', categories.value.rows.length)
+      // What the first response to a client contains, later ones may lack.
+      const again = await expectBody(target.call('listMccCategories'), 'a list of merchant categories')
+      expectProperty(again, 'count', categories.value.rows.length)
+      const rows = propertyOf(again, 'rows')
+      const actual = `${rows.value.length} rows`
+      expectOf(rows, rows.value.length === again.value.count, `${again.value.count} rows`, actual)
     },
   }),
   check({

@@ -185,6 +185,16 @@ export default [
     },
   }),
   check({
+    rule: 'deliveries.manual-retry-beside-other-event',
+    says: 'A manual retry is accepted while a delivery of another event is in progress.',
+    run: async (target) => {
+      const { exchange, inProgress } = (await retryInProgress(target)).ofEarlier
+      if (!isSuccess(exchange) && inProgress !== undefined)
+        throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
+      expectThat(isSuccess(exchange), 'a successful manual retry', describe(exchange))
+    },
+  }),
+  check({
     rule: 'deliveries.refused-retry-sends-nothing',
     says: 'A refused manual retry creates no delivery record and sends nothing.',
     run: async (target) => {

@@ -91,6 +91,8 @@ export default [
           if (past?.rows.length === 0) expectCount([past], ids.size)
         }),
       )
+      const countsAll = (pages: Parameters<typeof expectCount>[0]) => expectCount(pages, new Set(idsOf(pages)).size)
+      await ifPossible(expectOfManyEvents(target, () => largestPageSize, countsAll))
     },
   }),
   check({

@@ -15,7 +15,7 @@ import { mixedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { showsOutcomes, textsAbout } from '../../scenarios/events/shown-outcomes.ts'
 import { allPages, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectInList } from '../../validate/expect.ts'
+import { describe, expectInList, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
@@ -80,6 +80,22 @@ export default [
         expectOf(key, isNew, 'another idempotencyKey than that of each other event', `${excerpt(key.value)} once more`)
       }
     },
+  }),
+  check({
+    rule: 'events.kept-after-card-deletion',
+    says: 'An event is still retrieved and listed after its card was deleted.',
+    tenant: 'isolated',
+    run: (target) =>
+      withRetriableEvent(target, { kind: 'approved' }, async ({ event: { cardId, eventId } }) => {
+        const deletion = await target.call('deleteCard', { path: { id: cardId } })
+        if (!isSuccess(deletion))
+          throw new NotTested(`A card that has transactions cannot be deleted: ${describe(deletion)}`)
+        expectProperty(await readEvent(target, eventId), 'id', eventId)
+        await eventually(async () => {
+          const ids = new Set((await listEvents(target)).map(({ id }) => id))
+          expectInList(ids.has(eventId), `event ${eventId} of a deleted card`)
+        })
+      }),
   }),
   check({
     rule: 'events.outcome-for-each-subscription',

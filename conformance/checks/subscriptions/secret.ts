@@ -15,7 +15,7 @@ import {
 } from '../../scenarios/subscriptions/secret.ts'
 import { expectSameSubscription, rotateSecret, subscriptionBody } from '../../scenarios/subscriptions/subscription.ts'
 import { withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
-import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { acceptsSharedUrl, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
 
 const hour = 3_600_000
@@ -88,7 +88,10 @@ export default [
     run: async (target) => {
       await requireSignatures(target)
       const [first, last] = [newInbox(target), newInbox(target)]
-      await withSubscriptions(target, [{ url: first.url }, {}, { url: last.url }], async (before, rotated, after) => {
+      // A server may look up a secret by URL.
+      const shared = (await acceptsSharedUrl(target)) ? { url: last.url } : {}
+      const bodies = [{ url: first.url }, shared, { url: last.url }]
+      await withSubscriptions(target, bodies, async (before, rotated, after) => {
         await rotateSecret(target, rotated.id)
         await expectStillSignedWith(target, before, first)
         await expectStillSignedWith(target, after, last)

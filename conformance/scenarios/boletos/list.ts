@@ -72,7 +72,8 @@ export function listedAfterEvents(target: Target) {
 }
 
 /** Whether a rejected or cancelled boleto stays in the list is unspecified. */
-const isOver = ({ boletoStatus }: BoletoDto) => boletoStatus === 'rejected' || boletoStatus === 'written_off'
+export const isOver = ({ boletoStatus }: BoletoDto): boolean =>
+  boletoStatus === 'rejected' || boletoStatus === 'written_off'
 
 /** Rows of the list whose `qrCodeImage` is not what it has to be; the first of each kind. */
 export function wrongQrCodesInList(target: Target) {

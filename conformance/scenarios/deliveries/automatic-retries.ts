@@ -9,7 +9,7 @@ import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '..
 import { GRACE_WINDOW } from '../subscriptions/secret.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
-import { type DeliveryRecord, endedRecords } from './delivery-records.ts'
+import { type DeliveryRecord, endedRecords, isOfLaterAttempt } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import { resend } from './retriable-event.ts'
 import {
@@ -190,6 +190,17 @@ export async function lateRetryRecord(target: Target): Promise<Located<DeliveryR
   if (record === undefined || !all.at(-1)?.retries.some(isLate))
     throw new NotTested('The target has no record of a retry that was accepted after the timeout.')
   return record
+}
+
+/** The record of a retry that was accepted after the timeout, before another one followed; undefined if there is none. */
+export function recordOfLateRetry({ steps: all }: RetriedSubscriber): Located<DeliveryRecord> | undefined {
+  const late = all.find(({ retries: made }, index) => {
+    const latest = made.slice(all[index - 1]?.retries.length ?? 0)
+    return latest.length > 0 && latest.every(isLate)
+  })
+  const before = late && all[all.indexOf(late) - 1]?.record
+  // A retry that is not recorded yet leaves the record of the attempt before.
+  return isOfLaterAttempt(late?.record, before) ? late?.record : undefined
 }
 
 /** The record at the last step that has one: a target may delete an event meanwhile. */

@@ -8,13 +8,13 @@ import { eventIdOf, isTest } from '../../validate/delivery.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
 import { isDeliveryOf, isManualRetry, transactionIn } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
-import { retryEvent } from './manual-retry.ts'
+import { deliveryInProgress, retryEvent } from './manual-retry.ts'
+import { withEventAt } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
-import { withSubscribers } from './with-subscribers.ts'
 
 /** The longest allowed timeout, in milliseconds. */
 export const LONGEST_TIMEOUT = 30_000
@@ -34,10 +34,19 @@ export type RetryInProgress = {
   readonly after: DeliveryRecord | undefined
 }
 
+/** A manual retry of an earlier event. */
+type RetryOfEarlier = {
+  readonly exchange: Exchange
+  /** A delivery of the earlier event that was still in progress. */
+  readonly inProgress: DeliveryRecord | undefined
+}
+
 /** Such a retry, and its effects after the receiver has responded to the first attempt, and received a later event. */
 export type RefusedRetry = RetryInProgress & {
   readonly resent: readonly Delivery[]
   readonly records: readonly Located<DeliveryRecord>[]
+  /** Requested while the delivery of the other event was in progress. */
+  readonly ofEarlier: RetryOfEarlier
 }
 
 /** Made once per run. @throws {NotTested} when the event does not arrive */
@@ -45,14 +54,15 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
   return target.once('a manual retry while a delivery is in progress', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     const { promise: after, resolve: respond } = Promise.withResolvers<void>()
-    const held = { response: { status: 200, after }, timeoutMs: LONGEST_TIMEOUT, eventTypes: [typeOfKind.declined] }
-    const accepting = { eventTypes: [typeOfKind.declined] }
+    const declined = { kind: 'declined', timeoutMs: LONGEST_TIMEOUT } as const
     // One that is in progress must count, whether it is the first, the last, or neither.
-    return withSubscribers(tenant, [accepting, held, accepting], async (first, subscriber, last) => {
+    return withEventAt(tenant, 3, declined, async (subscribers, earlier) => {
+      const [first, subscriber, last] = subscribers as readonly [Subscriber, Subscriber, Subscriber]
       try {
+        subscriber.inbox.response = { status: 200, after }
         const card = await createEventCard(tenant)
         const creation = createCardEvent(tenant, card.id, { kind: 'declined', amount: 2.5 })
-        const event = await createdOrHeld(creation, subscriber)
+        const event = await createdOrHeld(creation, subscriber, earlier)
         const arrived = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
         if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
         await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
@@ -61,6 +71,10 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
         const recordBefore = await waitUntil(readRecord, (record) => record !== undefined, LIST_TIMEOUT)
         const { exchange } = await retryEvent(tenant, event.eventId)
         const recordAfter = await readRecord()
+        const inProgress = await deliveryInProgress(tenant, earlier.eventId)
+        // A target that responds once the retry was sent may send it only after the delivery in progress.
+        const ofEarlier = retryEvent(tenant, earlier.eventId)
+        await Promise.race([ofEarlier, pause(SHORT_WAIT)])
         respond()
         const later = await createCardEvent(tenant, card.id, { kind: 'declined', amount: 3.5 })
         await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(later))
@@ -68,8 +82,14 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
           .flatMap(({ inbox }) => inbox.deliveries)
           .filter(isDeliveryOf(event))
           .filter(isManualRetry)
-        const records = await deliveryRecords(tenant, event.eventId)
-        return { exchange, before: recordBefore, after: recordAfter, resent, records }
+        return {
+          exchange,
+          before: recordBefore,
+          after: recordAfter,
+          resent,
+          records: await deliveryRecords(tenant, event.eventId),
+          ofEarlier: { exchange: (await ofEarlier).exchange, inProgress },
+        }
       } finally {
         respond()
       }
@@ -80,10 +100,15 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
 type EventIds = Pick<CardEvent, 'eventId' | 'transactionId' | 'kind'>
 
 /** The declined event once it is created, or as its held delivery shows it: a target may send deliveries before the creation ends. */
-async function createdOrHeld(creation: Promise<CardEvent>, { target, inbox }: Subscriber): Promise<EventIds> {
+async function createdOrHeld(
+  creation: Promise<CardEvent>,
+  { target, inbox }: Subscriber,
+  earlier: CardEvent,
+): Promise<EventIds> {
   // In a shared tenant, events of other checks arrive as well.
   if (target.tenant === undefined) return creation
-  const held = heldFor(inbox, SHORT_WAIT, (delivery) => !isTest(delivery)).then(
+  const isOfEarlier = isDeliveryOf(earlier)
+  const held = heldFor(inbox, SHORT_WAIT, (delivery) => !isTest(delivery) && !isOfEarlier(delivery)).then(
     (delivery): EventIds | Promise<EventIds> => {
       const [eventId, transactionId] = delivery === undefined ? [] : [eventIdOf(delivery), transactionIn(delivery).id]
       if (typeof eventId !== 'string' || typeof transactionId !== 'string') return creation

@@ -23,7 +23,14 @@ test('missing and unexpected events are named', () => {
   expect(filterDifference(all, ['2'], all, { status: 'delivered' })).toEqual({
     missing: ['1'],
     unexpected: ['2'],
+    repeated: [],
   })
+})
+
+test('an event that a list contains twice is named', () => {
+  const all = [delivered, failed]
+  const difference = filterDifference(all, ['1', '1'], all, { status: 'delivered' })
+  expect(difference).toEqual({ missing: [], unexpected: [], repeated: ['1'] })
 })
 
 test('events whose status changes meanwhile are not compared', () => {

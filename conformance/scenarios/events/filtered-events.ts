@@ -51,13 +51,15 @@ export async function expectFiltered(target: Target, filters: readonly EventFilt
     wrong = await wronglyFiltered(target, attempt === 1 ? filters : wrong.map(({ filter }) => filter))
     if (wrong.length === 0) return
   }
-  for (const { filter, pages, missing, unexpected } of wrong) {
-    const row = rowsOf(pages).find(({ value }) => value.id === unexpected[0]) ?? { ...pages[0], pointer: '/rows' }
+  for (const { filter, pages, missing, unexpected, repeated } of wrong) {
+    const shown = unexpected[0] ?? repeated[0]
+    const row = rowsOf(pages).findLast(({ value }) => value.id === shown) ?? { ...pages[0], pointer: '/rows' }
     const found = [
       ...(missing.length === 0 ? [] : [`${missing.length} missing, such as ${missing[0]}`]),
       ...(unexpected.length === 0 ? [] : [`${unexpected.length} that do not match, such as ${unexpected[0]}`]),
+      ...(repeated.length === 0 ? [] : [`${repeated.length} more than once, such as ${repeated[0]}`]),
     ]
-    const expected = `all events with ${describeFilter(filter)} and no others`
+    const expected = `all events with ${describeFilter(filter)}, each once, and no others`
     expectThat(false, expected, found.join('; '), row.exchange && inBody(row.exchange, row.pointer))
   }
 }
@@ -112,8 +114,12 @@ export async function expectListedByStatus(target: Target, ids: readonly string[
   }
 }
 
-/** The ids of events that a filtered list lacks, and of those that do not match. */
-export type FilterDifference = { readonly missing: readonly string[]; readonly unexpected: readonly string[] }
+/** The ids of events that a filtered list lacks, of those that do not match, and of those that it contains more than once. */
+export type FilterDifference = {
+  readonly missing: readonly string[]
+  readonly unexpected: readonly string[]
+  readonly repeated: readonly string[]
+}
 
 /**
  * How a filtered list, which has these ids, differs from the events that match the filter; undefined if it does not. Events whose status
@@ -130,7 +136,9 @@ export function filterDifference(
   const stable = before.filter(({ id, status }) => statuses.get(id) === status)
   const missing = stable.filter((event) => matches(event, filter) && !ids.has(event.id)).map(({ id }) => id)
   const unexpected = stable.filter((event) => !matches(event, filter) && ids.has(event.id)).map(({ id }) => id)
-  return missing.length === 0 && unexpected.length === 0 ? undefined : { missing, unexpected }
+  const repeated = stable.map(({ id }) => id).filter((id) => filtered.indexOf(id) !== filtered.lastIndexOf(id))
+  const isRight = [missing, unexpected, repeated].every(({ length }) => length === 0)
+  return isRight ? undefined : { missing, unexpected, repeated }
 }
 
 /** Whether an event matches a filter. */

@@ -8,6 +8,7 @@ import {
   delayRegistration,
   idsOfSameMetadata,
   overwrite,
+  refuseOverdue,
   rememberDueDates,
   rowOf,
   touchWhenRefused,
@@ -63,6 +64,13 @@ export default [
         await overwrite(id, { status: 'registered' }, context)
         return response
       }),
+  }),
+
+  fault({
+    id: 'boletos.overdue-not-cancelled',
+    breaks: ['boletos.overdue-cancelled'],
+    says: 'A boleto whose due date has passed cannot be cancelled, although it is registered.',
+    apply: (parts) => refuseOverdue(parts, 'cancelBoleto'),
   }),
 
   fault({

@@ -1,7 +1,10 @@
 import type { components } from '../../../generated/types.d.ts'
+import { ApiError } from '../../api-error.ts'
 import { findBoleto } from '../../boletos/queries.ts'
 import type { BoletoRow } from '../../boletos/tables.ts'
+import { utcDay } from '../../dates.ts'
 import type { Context, Handler } from '../../handler.ts'
+import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { wrapOperation } from '../fault.ts'
 
@@ -21,12 +24,27 @@ export function changeResponse(
 }
 
 /** Changes the boletos in the list. */
-export function changeList(parts: Services, change: (boletos: readonly Boleto[]) => Boleto[]): Services {
+export function changeList(
+  parts: Services,
+  change: (boletos: readonly Boleto[], context: Context) => Boleto[],
+): Services {
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
     const response = await handle(request, context)
     if (response.body === undefined) return response
-    const rows = change(response.body.rows)
+    const rows = change(response.body.rows, context)
     return { ...response, body: { rows, count: response.body.count - response.body.rows.length + rows.length } }
+  })
+}
+
+/** Whether a due date is before today. */
+export const isPast = (dueDate: string, { clock }: Context): boolean => dueDate.slice(0, 10) < utcDay(clock.now())
+
+/** Refuses an operation on boletos whose due date has passed. */
+export function refuseOverdue(parts: Services, operation: 'cancelBoleto' | 'extendBoleto'): Services {
+  return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+    const boleto = await rowOf(request, context)
+    if (isPast(boleto.due_date, context)) throw new ApiError(400, messages.invalid)
+    return handle(request as never, context)
   })
 }
 

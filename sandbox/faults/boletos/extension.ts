@@ -10,6 +10,7 @@ import {
   delayRegistration,
   idsOfSameMetadata,
   overwrite,
+  refuseOverdue,
   rowOf,
   touchWhenRefused,
 } from './change-boletos.ts'
@@ -54,6 +55,13 @@ export default [
         return response
       })
     },
+  }),
+
+  fault({
+    id: 'boletos.overdue-not-extended',
+    breaks: ['boletos.overdue-extended'],
+    says: 'A boleto whose due date has passed cannot be extended, although it is registered.',
+    apply: (parts) => refuseOverdue(parts, 'extendBoleto'),
   }),
 
   fault({

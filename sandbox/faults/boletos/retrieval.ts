@@ -1,5 +1,5 @@
 import { type Fault, fault } from '../fault.ts'
-import { type Boleto, changeList, changeResponse } from './change-boletos.ts'
+import { type Boleto, changeList, changeResponse, isPast } from './change-boletos.ts'
 
 /** The `origin` of a payment through the QR code. */
 const PAID_BY_QR_CODE = 4
@@ -25,6 +25,14 @@ export default [
     says: 'The creation response contains the barcode of the next boleto.',
     apply: (parts) =>
       changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, barcode: following(boleto.barcode) })),
+  }),
+
+  fault({
+    id: 'boletos.overdue-not-listed',
+    breaks: ['boletos.overdue-listed'],
+    says: 'The list lacks boletos whose due date has passed.',
+    apply: (parts) =>
+      changeList(parts, (boletos, context) => boletos.filter(({ dueDate }) => !isPast(dueDate, context))),
   }),
 
   fault({

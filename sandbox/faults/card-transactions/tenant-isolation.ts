@@ -38,6 +38,18 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.all-tenants-with-start-date-only',
+    breaks: ['card-transactions.other-tenant-not-listed'],
+    says: 'With `startDate` alone, `source=cards` returns the transactions of all tenants.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', (query, all, context) =>
+        query.startDate !== undefined && query.endDate === undefined && query.cardIds === undefined
+          ? itemsOfAllTenants(query, all, context)
+          : all(query),
+      ),
+  }),
+
+  fault({
     id: 'card-transactions.later-pages-of-all-tenants',
     breaks: ['card-transactions.other-tenant-not-listed'],
     says: 'Only the first page of card transactions is limited to the tenant of the caller.',

@@ -61,4 +61,20 @@ export default [
         return { body: { ...body, count: body.count + 1 } }
       }),
   }),
+
+  fault({
+    id: 'cards.categories-only-once',
+    breaks: ['cards.category-count'],
+    says: 'Only the first response to a client has rows of merchant categories; later ones have none, and the same count.',
+    apply: (parts) => {
+      const served = new Set<string>()
+      return wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
+        const { body = { rows: [], count: 0 } } = await handle(request, context)
+        const { clientId } = context.caller
+        const isFirst = !served.has(clientId)
+        served.add(clientId)
+        return { body: isFirst ? body : { ...body, rows: [] } }
+      })
+    },
+  }),
 ] satisfies readonly Fault[]

@@ -107,6 +107,20 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.timed-out-retry-keeps-status-code',
+    breaks: ['deliveries.automatic-retry-record-matches-response'],
+    says: 'The record of an automatic retry that timed out keeps the `httpStatusCode` of the attempt before.',
+    apply: (parts) => {
+      const codes = new Map<string, number>()
+      return changeRecord(parts, (row) => {
+        const key = `${row.transactionEventId} ${row.subscriptionId}`
+        if (row.httpStatusCode != null) codes.set(key, row.httpStatusCode)
+        return row.httpStatusCode === null && codes.has(key) ? { ...row, httpStatusCode: codes.get(key) } : row
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.attempt-number-always-1',
     breaks: ['deliveries.automatic-retry-attempt-number'],
     says: '`attemptNumber` is always 1.',

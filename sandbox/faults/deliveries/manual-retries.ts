@@ -348,6 +348,24 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-blocked-by-other-event',
+    breaks: ['deliveries.manual-retry-beside-other-event'],
+    says: 'A manual retry is refused while a delivery of any event of the tenant is in progress.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const underWay = await context.store
+          .selectFrom('webhook_deliveries')
+          .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
+          .where('webhook_events.company_id', '=', context.caller.companyId)
+          .where('webhook_deliveries.status', 'in', ['pending', 'queued'])
+          .select('webhook_deliveries.id')
+          .executeTakeFirst()
+        if (underWay !== undefined) throw new ApiError(409, messages.inProgress)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.concurrent-manual-retries-accepted',
     breaks: ['deliveries.concurrent-manual-retries'],
     says: 'A manual retry looks for deliveries in progress a moment before it creates its own.',

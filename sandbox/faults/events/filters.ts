@@ -80,6 +80,21 @@ export default [
   }),
 
   fault({
+    id: 'events.status-filter-joins-deliveries',
+    breaks: ['events.filter-by-status'],
+    says: 'With `status`, GET /v1/webhooks/events returns an event once for each subscription that it was sent to.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all, { store }) => {
+        if (query.status === undefined) return page
+        const sent = await store.selectFrom('webhook_deliveries').select(['event_id', 'subscription_id']).execute()
+        const recipients = (id: string) =>
+          new Set(sent.filter((row) => row.event_id === id).map((row) => row.subscription_id)).size
+        const rows = filterEvents(await all(), query).flatMap((event) => Array(recipients(event.id)).fill(event))
+        return { rows: pageOf(rows, query).rows, count: page.count }
+      }),
+  }),
+
+  fault({
     id: 'events.status-ignored',
     breaks: ['events.filter-by-status'],
     says: 'GET /v1/webhooks/events ignores `status`.',

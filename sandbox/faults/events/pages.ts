@@ -57,6 +57,13 @@ export default [
   }),
 
   fault({
+    id: 'events.counts-to-100',
+    breaks: ['events.count-is-total'],
+    says: '`count` is 100 at most.',
+    apply: (parts) => changePages(parts, ({ rows, count }) => ({ rows, count: Math.min(100, count) })),
+  }),
+
+  fault({
     id: 'events.count-0-past-last-page',
     breaks: ['events.count-is-total'],
     says: 'Past the last page, `count` is 0.',

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.d.ts'
 import type { Services } from '../../services.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeEvents, changePages, filterEvents, pageOf } from './change-events.ts'
+import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
 
 const MINUTE = 60_000
 
@@ -53,6 +53,21 @@ export default [
   }),
 
   fault({
+    id: 'events.deleted-with-card',
+    breaks: ['events.kept-after-card-deletion'],
+    says: 'The deletion of a card deletes its events.',
+    apply: (parts) => {
+      const deleted = new Set<unknown>()
+      const recording = wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        deleted.add(request.path.id)
+        return answer
+      })
+      return hideEvents(recording, ({ payload }) => deleted.has(cardIdIn(payload)))
+    },
+  }),
+
+  fault({
     id: 'events.outcomes-missing',
     breaks: ['events.outcome-for-each-subscription'],
     says: 'A retrieved event shows no delivery outcomes.',
@@ -80,6 +95,9 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+const cardIdIn = (payload: Event['payload']): unknown =>
+  (payload as { data?: { card?: { id?: string } } } | undefined)?.data?.card?.id
 
 type Outcomes = NonNullable<components['schemas']['WebhookEventDetailsDto']['deliveries']>
 

@@ -27,6 +27,18 @@ export default [
   }),
 
   fault({
+    id: 'payment-transactions.all-tenants-with-end-date-only',
+    breaks: ['payment-transactions.other-tenant-not-listed'],
+    says: 'With `endDate` and without `startDate`, GET /v1/payments/transactions returns the payments of all tenants.',
+    apply: (parts) =>
+      replaceItems(parts, 'payments', (query, all, context) =>
+        query.endDate !== undefined && query.startDate === undefined
+          ? itemsOfAllTenants(query, all, context)
+          : all(query),
+      ),
+  }),
+
+  fault({
     id: 'payment-transactions.later-pages-of-all-tenants',
     breaks: ['payment-transactions.other-tenant-not-listed'],
     says: 'Only the first page of GET /v1/payments/transactions is limited to the tenant of the caller.',

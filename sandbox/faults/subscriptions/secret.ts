@@ -161,6 +161,21 @@ export default [
         return answer
       }),
   }),
+
+  fault({
+    id: 'subscriptions.rotation-by-url',
+    breaks: ['subscriptions.rotation-leaves-others-unchanged'],
+    says: 'A rotation changes the secrets of all subscriptions of the tenant that have the same URL.',
+    apply: (parts) =>
+      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const rotated = await subscriptionRow(request.path.id, context)
+        for (const id of await otherSubscriptionIds(request.path.id, context))
+          if ((await subscriptionRow(id, context))?.url === rotated?.url)
+            await overwriteRow(id, { secret: context.vault.encrypt(answer.body?.secret ?? '', id) }, context)
+        return answer
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Lets a rotation return and store a secret that the subscription had before it, where there is one. */
