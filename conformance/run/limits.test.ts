@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type SandboxVariant, startPool } from '../proof/sandbox-pool.ts'
 import { runInProcess } from '../test/run-in-process.ts'
+import { allChecks } from './registry.ts'
 import { rules } from './rules.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
 
@@ -24,6 +25,15 @@ describe('a maximum of requests', () => {
     const reasons = verdicts.flatMap(({ reason }) => reason ?? [])
     expect(reasons).toContain('Other checks detect more with 500 requests (--max-requests).')
     expect(end.totals.passed).toBeGreaterThan(200)
+  })
+
+  test('is spent on others where checks need fewer than expected', async () => {
+    const names = (await allChecks()).map(({ rule }) => rule).filter((rule) => rule.startsWith('errors.'))
+    const ranking = names.map((rule) => ({ rule, requests: 90, faults: 1 }))
+    const { verdicts } = await run({}, { maxRequests: 500, ranking, only: ['errors'] })
+    const ofLimit = verdicts.filter(({ reason }) => reason?.includes('--max-requests'))
+    // Three of them fit into what is left of 500 requests, as they are ranked.
+    expect(names.length - ofLimit.length).toBeGreaterThan(3)
   })
 
   test('ends checks that need more than is left, without a failure', async () => {

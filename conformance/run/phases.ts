@@ -1,8 +1,9 @@
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Check, Phase } from './check.ts'
 import { cleanUpRun } from './clean-up-run.ts'
+import { requestsToCleanUp } from './cleanup.ts'
 import { mapLimit } from './map-limit.ts'
-import { affordable, ranking as committed, inOrderOf } from './ranking.ts'
+import { affordable, ranking as committed, costOf, inOrderOf, OVERHEAD } from './ranking.ts'
 import { runCheck } from './run-check.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -13,13 +14,20 @@ const phases: readonly Phase[] = ['own', 'still', 'clock']
  * @returns what could not be removed before the clock was moved
  */
 export async function runPhases(selected: readonly Check[], run: RunContext): Promise<string[]> {
-  const checks = ordered(selected, run)
+  const { checks, others } = planned(selected, run)
   const leftBehind: string[] = []
   for (const phase of phases) {
     // Tokens may expire when the clock moves: what exists by then is removed first.
     if (phase === 'clock' && checks.some((check) => check.phase === phase)) leftBehind.push(...(await cleanUpRun(run)))
     await runPhase(phase, checks, run)
+    await runPhase(phase, stillAffordable(phase, checks, others, run), run)
   }
+  for (const check of others)
+    if (!run.state.started.has(check))
+      run.verdicts.notTested(
+        check.rule,
+        `Other checks detect more with ${run.options.maxRequests} requests (--max-requests).`,
+      )
   return leftBehind
 }
 
@@ -33,17 +41,31 @@ export function beginAhead(checks: readonly Check[], { options, target }: RunCon
     if (ahead !== undefined) runInContext(newCheckContext(rule), () => ahead(target)).catch(() => undefined)
 }
 
-/** The checks that run, in their order: all of them, or those that the maximum of requests allows. */
-function ordered(checks: readonly Check[], { options, verdicts }: RunContext): readonly Check[] {
+/** The checks that run, in their order, and those that a maximum of requests leaves out unless others need fewer than expected. */
+type Plan = { readonly checks: readonly Check[]; readonly others: readonly Check[] }
+
+function planned(checks: readonly Check[], { options }: RunContext): Plan {
   const { maxRequests, rate, ranking = committed } = options
-  if (maxRequests === undefined) return rate === undefined ? checks : inOrderOf(ranking, checks)
-  const affordableChecks = affordable(ranking, inOrderOf(ranking, checks), maxRequests)
-  const isAffordable = new Set(affordableChecks)
-  for (const check of checks) {
-    if (!isAffordable.has(check))
-      verdicts.notTested(check.rule, `Other checks detect more with ${maxRequests} requests (--max-requests).`)
-  }
-  return affordableChecks
+  if (maxRequests === undefined) return { checks: rate === undefined ? checks : inOrderOf(ranking, checks), others: [] }
+  const inOrder = inOrderOf(ranking, checks)
+  const chosen = affordable(ranking, inOrder, maxRequests - OVERHEAD)
+  const isChosen = new Set(chosen)
+  return { checks: chosen, others: inOrder.filter((check) => !isChosen.has(check)) }
+}
+
+/** The checks of a phase that were left out, and that the requests allow which the others have not needed. */
+function stillAffordable(
+  phase: Phase,
+  checks: readonly Check[],
+  others: readonly Check[],
+  { capabilities, options, resourceLog, state, target }: RunContext,
+): readonly Check[] {
+  const { maxRequests, ranking = committed } = options
+  if (maxRequests === undefined) return []
+  const toCome = checks.filter((check) => !state.started.has(check))
+  const left = maxRequests - target.requests() - requestsToCleanUp(options, resourceLog) - costOf(ranking, toCome)
+  const inPhase = checksOf(phase, others, capabilities.has('control:credentials'))
+  return affordable(ranking, inOrderOf(ranking, inPhase), left)
 }
 
 async function runPhase(phase: Phase, checks: readonly Check[], run: RunContext): Promise<void> {

@@ -17,7 +17,7 @@ export type Rank = {
 export const ranking: Ranking = committed
 
 /** Requests of a run besides those of its checks: it looks for the target, tries each operation, and cleans up. */
-const OVERHEAD = 200
+export const OVERHEAD = 200
 /** What a check costs that the ranking does not know, such as a new one. */
 const USUAL_COST = 5
 
@@ -31,13 +31,13 @@ export function inOrderOf<Check extends { readonly rule: string }>(
   return checks.toSorted((one, other) => of(one) - of(other))
 }
 
-/** The checks, each that still fits, that together are likely to need no more than so many requests, those besides the checks included. */
+/** The checks, each that still fits, that together are likely to need no more than so many requests. */
 export function affordable<Check extends { readonly rule: string }>(
   order: Ranking,
   checks: readonly Check[],
-  maxRequests: number,
+  requests: number,
 ): readonly Check[] {
-  let left = maxRequests - OVERHEAD
+  let left = requests
   return checks.filter(({ rule }) => {
     const cost = costIn(order, rule)
     const fits = cost <= left
@@ -48,9 +48,14 @@ export function affordable<Check extends { readonly rule: string }>(
 
 /** About how many requests a run of these checks sends, with so many generated cases. */
 export function expectedRequests(order: Ranking, checks: readonly { readonly rule: string }[], runs: number): number {
-  const ofOneCase = checks.reduce((sum, { rule }) => sum + costIn(order, rule), OVERHEAD)
+  const ofOneCase = OVERHEAD + costOf(order, checks)
   // Most requests make fixtures or try given values: ten times the cases are by far not ten times the requests.
   return Math.round(ofOneCase * (1 + MORE_PER_CASE * (runs - 1)))
+}
+
+/** About how many requests these checks need with one generated case. */
+export function costOf(order: Ranking, checks: readonly { readonly rule: string }[]): number {
+  return checks.reduce((sum, { rule }) => sum + costIn(order, rule), 0)
 }
 
 /** By which share each further generated case adds to the requests of a run. */
