@@ -12,7 +12,9 @@ test.each([
   ['other side closed (UND_ERR_SOCKET)', withCertificate, 'check --base-url, --tls-ca, and whether'],
   ['other side closed (UND_ERR_SOCKET)', http, 'https://'],
   ['getaddrinfo ENOTFOUND api.invalid (ENOTFOUND)', https, 'check the host'],
-  ['connect ECONNREFUSED 127.0.0.1:8443 (ECONNREFUSED)', https, 'whether the server is running'],
+  ['connect ECONNREFUSED 127.0.0.1:8443 (ECONNREFUSED)', https, 'check --base-url, --tls-ca, and whether the server'],
+  ['connect ECONNREFUSED 127.0.0.1:8080 (ECONNREFUSED)', http, 'check --base-url, and whether the server is running'],
+  ['a response of more than 1 MiB', https, 'ignore pageSize'],
 ])('%s', (error, options, hint) => {
   expect(connectionHint(error, options)).toContain(hint)
 })

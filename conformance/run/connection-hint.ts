@@ -35,6 +35,15 @@ const hints: readonly Hint[] = [
     error: /ENOTFOUND|EAI_AGAIN/,
     hint: 'check the host in --base-url',
   },
+  {
+    error: /a response of more than/,
+    hint: 'the request was GET /v1/cards?pageSize=1: does the server ignore pageSize, and have many cards?',
+  },
+  {
+    error: /./,
+    when: (options) => !isHttps(options),
+    hint: 'check --base-url, and whether the server is running',
+  },
 ]
 
 /** What to check where no response arrived to the first request of a run. @param error the message of the failed connection */

@@ -59,7 +59,7 @@ function describeKind(kind: Kind, { response, request }: Exchange, { options }: 
     case 'missing':
       return `returns ${response.status} to every operation that was tried (${paths}); ${addressHint(request.url, options.baseUrl)}`
     case 'redirect':
-      return `redirects every request (${response.status}${locationOf(response)}); set --base-url to the address that it redirects to`
+      return `redirects every request (${response.status}${locationOf(response)}); ${redirectHint(request.url, response)}`
     case 'not JSON':
       return `returns something other than JSON to every operation that was tried (${paths}: ${response.headers['content-type'] ?? 'no Content-Type'}); ${addressHint(request.url, options.baseUrl)}`
   }
@@ -67,6 +67,13 @@ function describeKind(kind: Kind, { response, request }: Exchange, { options }: 
 
 function locationOf({ headers }: Exchange['response']): string {
   return headers.location === undefined ? '' : ` to ${headers.location.slice(0, 200)}`
+}
+
+function redirectHint(url: string, { headers }: Exchange['response']): string {
+  const target = headers.location === undefined ? undefined : URL.parse(headers.location, url)
+  const followed = 'set --base-url to the address that it redirects to'
+  if (target == null || target.hostname === new URL(url).hostname) return followed
+  return `is that a login page? Then check the credentials (--token or --client-id, --tls-cert). Otherwise ${followed}`
 }
 
 /** What to change in `--base-url`. */
