@@ -67,7 +67,7 @@ function searchesAround(activities: readonly Activity[]): readonly Filters[] {
   ]
 }
 
-/** A day on which nobody has transactions: so many days from today. */
+/** A day without transactions of any tenant: so many days from today. */
 const DAY_WITHOUT = -500
 
 /** Expects a page without transactions of another tenant to count none. @throws {NotTested} where the target counts something on any empty page */
@@ -83,7 +83,7 @@ async function expectNothingCounted(
     const nothing = await pageReader(stranger, list, { from: date, to: date + HOUR })({})
     const other = isSuccess(nothing) ? pageIn(nothing) : undefined
     if (other?.data.length === 0 && (other.totalCount !== 0 || other.hasNext !== false))
-      throw new NotTested('The target returns a count, or a next page, also where nobody has transactions.')
+      throw new NotTested('The target returns a count, or a next page, also where no tenant has transactions.')
     throw error
   }
 }
