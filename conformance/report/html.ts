@@ -27,7 +27,7 @@ export function htmlReport(run: Run): string {
   const toDo = toDoList(end, verdicts, groups)
   const parts: readonly Part[] = [
     ['start', 'Start here', 'Start here', list(firstSteps(end, groups).map(stepMarkup))],
-    ['to-do', 'To do', 'Operations that do not work', toDo.length > 0 ? toDoMarkup(toDo) : undefined],
+    ['to-do', 'Broken operations', 'Broken operations', toDo.length > 0 ? toDoMarkup(toDo) : undefined],
     [
       'failures',
       'Failures',
@@ -51,8 +51,13 @@ export function htmlReport(run: Run): string {
       'Observed behaviour (unspecified by the contract)',
       observationsMarkup(observationsOf(verdicts)),
     ],
-    ['operations', 'Operations', 'Operations and statuses', operationsMarkup(run.operations)],
-    ['latency', 'Latency', 'Response times', run.operations.length > 0 ? latencyMarkup(run.operations) : undefined],
+    ['operations', 'Statuses', 'Statuses of each operation', operationsMarkup(run.operations)],
+    [
+      'latency',
+      'Response times',
+      'Response times',
+      run.operations.length > 0 ? latencyMarkup(run.operations) : undefined,
+    ],
     ['not-tested', 'Not tested', 'Not tested, by reason', notTestedMarkup(verdicts)],
     ['run', 'Run', 'Details of the run', runMarkup(run)],
   ]

@@ -7,7 +7,7 @@ import { firstSteps, type Step } from './first-steps.ts'
 import { replayText } from './replay.ts'
 import { offendingCommand } from './reported-failure.ts'
 import type { Run } from './run.ts'
-import { type ToDoSection, toDoList } from './to-do.ts'
+import { stateInWords, type ToDoSection, toDoList } from './to-do.ts'
 
 /** The size limit of a job summary of GitHub, in bytes, with room for what a workflow adds. */
 const mostBytes = 900 * 1024
@@ -110,14 +110,9 @@ function toDoSection(sections: readonly ToDoSection[]): string[] {
   if (sections.length === 0) return []
   const rows = sections.flatMap(({ section, working, all, items }) => [
     `| **${text(section)}** | ${working} of ${all} work | |`,
-    ...items.map(
-      ({ operation, state, request, found }) => `| ${operation} | ${state} | ${text(`${request}: ${found}`)} |`,
-    ),
+    ...items.map((item) => `| ${item.operation} | ${stateInWords(item)} | ${text(`${item.request}: ${item.found}`)} |`),
   ])
-  return [
-    '## Operations that do not work',
-    ['| Operation | State | Request and response |', '|---|---|---|', ...rows].join('\n'),
-  ]
+  return ['## Broken operations', ['| Operation | State | Request and response |', '|---|---|---|', ...rows].join('\n')]
 }
 
 /** A shell comment where the failure cannot be replayed. */

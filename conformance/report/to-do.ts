@@ -23,6 +23,9 @@ export type ToDoItem = OperationState & {
   readonly others: readonly string[]
 }
 
+/** The state of an operation in words. */
+export const stateInWords = ({ state }: OperationState): string => (state === 'unknown' ? 'not tried' : state)
+
 /** Operations by section: done, failing, missing. Empty where every operation that was tried works. */
 export function toDoList(
   { operations: states = [] }: Pick<EndEvent, 'operations'>,

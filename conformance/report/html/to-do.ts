@@ -1,5 +1,5 @@
 import { plural } from '../../run/conclusion.ts'
-import type { ToDoItem, ToDoSection } from '../to-do.ts'
+import { stateInWords, type ToDoItem, type ToDoSection } from '../to-do.ts'
 import { html, type Markup } from './markup.ts'
 
 /** Operations by section; each that does not work links to its failure, with the request and the response. */
@@ -20,9 +20,10 @@ ${
 `
 }
 
-function itemMarkup({ state, operation, request, found, rule, others }: ToDoItem): Markup {
+function itemMarkup(item: ToDoItem): Markup {
+  const { operation, request, found, rule, others } = item
   const name = html`<code>${operation}</code>`
-  return html`<tr><td>${state}</td><td class="block">${rule === undefined ? name : html`<a href="#${rule}">${name}</a>`}<p class="quiet">${request}</p></td><td class="block">${found}${
+  return html`<tr><td>${stateInWords(item)}</td><td class="block">${rule === undefined ? name : html`<a href="#${rule}">${name}</a>`}<p class="quiet">${request}</p></td><td class="block">${found}${
     others.length === 0 ? undefined : html`<p class="quiet">${plural(others.length, 'more rule')} with this cause</p>`
   }</td></tr>
 `

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import type { EndEvent, VerdictEvent } from '../events.ts'
 import { failureGroups } from '../failure-groups.ts'
-import { type ToDoItem, type ToDoSection, toDoList } from '../to-do.ts'
+import { stateInWords, type ToDoItem, type ToDoSection, toDoList } from '../to-do.ts'
 import { clip } from './text.ts'
 
 /** The operations that do not work, each with its request and the response. */
@@ -17,17 +17,15 @@ export function toDo(verdicts: readonly VerdictEvent[], end: EndEvent, width: nu
     ]),
   ])
   const [working, all] = [count(({ working }) => working), count(({ all }) => all)]
-  const states = list.flatMap(({ items }) => items.map(({ state }) => (state === 'unknown' ? 'not tried' : state)))
+  const states = list.flatMap(({ items }) => items.map(stateInWords))
   const others = [...Map.groupBy(states, (state) => state)].map(([state, some]) => `${some.length} ${state}`)
   const title = `Operations: ${working} of ${all} can be tested. Rules about the others are not tested: ${others.join(', ')}.`
   return [pc.bold(title), ...sections].join('\n')
 }
 
-function toDoLine({ state, operation, request, found }: ToDoItem): string {
+function toDoLine(item: ToDoItem): string {
+  const { state, operation, request, found } = item
   const response = found.replaceAll(/\s+/g, ' ')
-  const [label, what] =
-    state === 'unknown'
-      ? ['not tried', response]
-      : [state, state === 'silent' ? `${request}: ${response}` : `${request} returns ${response}`]
-  return `    ${label.padEnd(9)} ${operation}: ${what}`
+  const sent = state === 'silent' ? `${request}: ${response}` : `${request} returns ${response}`
+  return `    ${stateInWords(item).padEnd(9)} ${operation}: ${state === 'unknown' ? response : sent}`
 }
