@@ -26,7 +26,7 @@ import { falseAlarmLine, faultLine, hasFalseAlarm, isProven, type Proof, summary
 import { detectionCurve, rankChecks } from './rank-checks.ts'
 import { record } from './record.ts'
 import { proveRecordings } from './recordings/prove-recordings.ts'
-import { conformingSandboxes, runConforming } from './run-conforming.ts'
+import { conformingSandboxes, runAllConforming } from './run-conforming.ts'
 import { type FaultResult, failsRule, runFault, understandingOf } from './run-fault.ts'
 import { type FaultInfo, type SandboxPool, startPools } from './sandbox-pool.ts'
 import { selectFaults } from './select-faults.ts'
@@ -140,10 +140,8 @@ async function prove(options: ProveOptions): Promise<number> {
       choices: (options.choices ?? all) ? choices : {},
       surroundings: surroundingsOf(options.surroundings ?? all),
     })
-    const conforming = await mapLimit(sandboxes, 5, async (sandbox) => {
-      const result = await runConforming(pool, checks, sandbox)
+    const conforming = await runAllConforming(pool, checks, sandboxes, (result) => {
       if (hasFalseAlarm(result)) console.log(falseAlarmLine(result))
-      return result
     })
     const ranking = options.record ? await rankChecks(pool, checks, results, seed) : []
     const proof: Proof = {

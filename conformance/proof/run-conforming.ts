@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Check } from '../run/check.ts'
+import { mapLimit } from '../run/map-limit.ts'
 import { lostRules } from './lost-rules.ts'
 import { runOnSandbox } from './run-sandbox.ts'
 import type { Choices, SandboxPool } from './sandbox-pool.ts'
@@ -87,8 +88,39 @@ export function describeSandbox({ choices, surrounding }: ConformingSandbox): st
   return surrounding === undefined ? options.join(' ') : `the clean sandbox ${surroundings[surrounding]?.says}`
 }
 
+/** How many sandboxes are tested at the same time. */
+const AT_ONCE = 5
+
+/**
+ * Runs the whole suite on each of these sandboxes.
+ * @param onResult called as soon as a run has ended
+ * @returns the results, in the order of the sandboxes
+ */
+export async function runAllConforming(
+  pool: SandboxPool,
+  checks: readonly Check[],
+  sandboxes: readonly ConformingSandbox[],
+  onResult: (result: ConformingResult) => void,
+): Promise<readonly ConformingResult[]> {
+  const results = new Map<ConformingSandbox, ConformingResult>()
+  await mapLimit(waitingBetween(sandboxes), AT_ONCE, async (sandbox) => {
+    const result = await runConforming(pool, checks, sandbox)
+    onResult(result)
+    results.set(sandbox, result)
+  })
+  return sandboxes.flatMap((sandbox) => results.get(sandbox) ?? [])
+}
+
+/** Runs in surroundings mostly wait: each is put before a few of the others, which use the time. */
+function waitingBetween(sandboxes: readonly ConformingSandbox[]): readonly ConformingSandbox[] {
+  const [waiting, busy] = [true, false].map((waits) =>
+    sandboxes.filter(({ surrounding }) => (surrounding !== undefined) === waits),
+  ) as [ConformingSandbox[], ConformingSandbox[]]
+  return [...waiting.flatMap((one) => [one, ...busy.splice(0, AT_ONCE - 2)]), ...busy]
+}
+
 /** Runs the whole suite on a conforming sandbox. */
-export async function runConforming(
+async function runConforming(
   pool: SandboxPool,
   checks: readonly Check[],
   sandbox: ConformingSandbox,
