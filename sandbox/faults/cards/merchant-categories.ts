@@ -65,7 +65,7 @@ export default [
   fault({
     id: 'cards.categories-only-once',
     breaks: ['cards.category-count'],
-    says: 'Only the first response to a client has rows of merchant categories; later ones have none, and the same count.',
+    says: 'Only the first response to a client has merchant categories; later ones have none, and the count 0.',
     apply: (parts) => {
       const served = new Set<string>()
       return wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
@@ -73,7 +73,7 @@ export default [
         const { clientId } = context.caller
         const isFirst = !served.has(clientId)
         served.add(clientId)
-        return { body: isFirst ? body : { ...body, rows: [] } }
+        return { body: isFirst ? body : { ...body, rows: [], count: 0 } }
       })
     },
   }),
