@@ -67,6 +67,25 @@ test.each(['GET', 'HEAD', 'OPTIONS'] as const)(
   },
 )
 
+test.each(['http/1.0', 'http/1.1'])('it accepts a client that offers only %s', async (offered) => {
+  const inbox = receiver.openInbox()
+  const { hostname, port, pathname, search } = new URL(inbox.url)
+  const ca = await readFile(receiver.caFile ?? '', 'utf8')
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), ca, ALPNProtocols: [offered] }, () => {
+      const version = offered.toUpperCase()
+      socket.write(`POST ${pathname}${search} ${version}\r\nHost: ${hostname}\r\nContent-Length: 2\r\n\r\n{}`)
+    })
+    socket.once('data', (data) => {
+      socket.destroy()
+      resolve(data.toString())
+    })
+    socket.once('error', reject)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(inbox.deliveries.map(({ json }) => json)).toEqual([{}])
+})
+
 test.each([200, 201, 204, 301, 404, 500])('it responds with %i', async (status) => {
   const inbox = receiver.openInbox()
   inbox.response = { status, body: 'x'.repeat(2048), headers: { location: 'https://127.0.0.1/elsewhere' } }

@@ -158,9 +158,12 @@ export function parseAddress(option: string, listen: string): Address {
 }
 
 /** @throws {UsageError} for a certificate and a key that are not valid, or do not belong together */
+/** Versions of HTTP for ALPN, by preference. A client that offers only HTTP/1.0 is served as well. */
+const spoken = ['http/1.1', 'http/1.0'] as const
+
 function createHttpsServer(files: CertificateFiles, pems: { cert: Buffer; key: Buffer }): Server {
   try {
-    return createServer(pems)
+    return createServer({ ...pems, ALPNCallback: ({ protocols }) => spoken.find((name) => protocols.includes(name)) })
   } catch (error) {
     throw new UsageError(`--webhook-cert ${files.cert} and --webhook-key ${files.key}: ${errorText(error)}`)
   }
