@@ -823,9 +823,9 @@ export interface components {
             /** @description Custom key-value pairs. */
             metadata?: components["schemas"]["BoletoMetadata"];
             /** @description Time when the boleto was created, in ISO 8601. */
-            createdAt: string;
+            createdAt: string & unknown;
             /** @description Time when the boleto was last updated, in ISO 8601. */
-            updatedAt?: string;
+            updatedAt?: string & unknown;
         };
         /** @description One page of boletos. */
         BoletoListDto: {
@@ -1542,9 +1542,9 @@ export interface components {
             /** @description Payload schema version. The value in use is `v1`. */
             version: string;
             /** @description Time when the subscription was created, in ISO 8601. */
-            createdAt: string;
+            createdAt: string & unknown;
             /** @description Time when the subscription was last updated, in ISO 8601. */
-            updatedAt: string;
+            updatedAt: string & unknown;
             /** @description Signing secret, masked. Only the responses to creation and rotation contain it in plaintext. */
             secret?: unknown;
         };
@@ -1833,7 +1833,7 @@ export interface components {
             /** @description `debit` or `credit`. */
             transactionType: components["schemas"]["TransactionType"];
             /** @description Date and time of the transaction, in ISO 8601. */
-            transactionDate: string;
+            transactionDate: string & unknown;
             /** @description Amount in the billing currency. */
             transactionAmount: number;
             /** @description Billing currency, ISO 4217. */

@@ -1056,11 +1056,12 @@ return errors === 0;
 validate_BoletoMetadata.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_BoletoDto = {"type":"object","required":["id","boletoStatus","amount","dueDate","memo","barcode","digitableLine","payerData","createdAt"],"properties":{"id":{"type":"string","format":"uuid","minLength":36,"maxLength":36,"pattern":"^.{14}4.{4}[89abAB]"},"boletoStatus":{"$ref":"#/components/schemas/BoletoStatus"},"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","minLength":10,"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},"memo":{"type":"string","minLength":1,"maxLength":320},"barcode":{"type":"string","minLength":1},"digitableLine":{"type":"string","minLength":1},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"qrCodeImage":{"type":"string"},"bolepixEnabled":{"type":"boolean","default":true},"paymentDetails":{"$ref":"#/components/schemas/PaymentDetailsDto"},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"createdAt":{"type":"string","format":"date-time"},"updatedAt":{"type":"string","format":"date-time"}}};
+const schema_BoletoDto = {"type":"object","required":["id","boletoStatus","amount","dueDate","memo","barcode","digitableLine","payerData","createdAt"],"properties":{"id":{"type":"string","format":"uuid","minLength":36,"maxLength":36,"pattern":"^.{14}4.{4}[89abAB]"},"boletoStatus":{"$ref":"#/components/schemas/BoletoStatus"},"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","minLength":10,"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},"memo":{"type":"string","minLength":1,"maxLength":320},"barcode":{"type":"string","minLength":1},"digitableLine":{"type":"string","minLength":1},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"qrCodeImage":{"type":"string"},"bolepixEnabled":{"type":"boolean","default":true},"paymentDetails":{"$ref":"#/components/schemas/PaymentDetailsDto"},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"createdAt":{"type":"string","format":"date-time","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]"},"updatedAt":{"type":"string","format":"date-time","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]"}}};
 const formats_uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const formats_date_time = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?([Zz]|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/;
 const pattern_771ffb0c6252 = new RegExp("^.{14}4.{4}[89abAB]", "u");
 const pattern_8fd076a47fe3 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "u");
+const pattern_a83940992047 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[Tt]", "u");
 
 function validate_BoletoDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1426,8 +1427,8 @@ errors = vErrors.length;
 if(data.createdAt !== undefined){
 let data14 = data.createdAt;
 if(typeof data14 === "string"){
-if(!(formats_date_time.test(data14))){
-const err28 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(!pattern_a83940992047.test(data14)){
+const err28 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[Tt]"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1436,9 +1437,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-else {
-const err29 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_date_time.test(data14))){
+const err29 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1448,11 +1448,8 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.updatedAt !== undefined){
-let data15 = data.updatedAt;
-if(typeof data15 === "string"){
-if(!(formats_date_time.test(data15))){
-const err30 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+else {
+const err30 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1462,8 +1459,11 @@ vErrors.push(err30);
 errors++;
 }
 }
-else {
-const err31 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.updatedAt !== undefined){
+let data15 = data.updatedAt;
+if(typeof data15 === "string"){
+if(!pattern_a83940992047.test(data15)){
+const err31 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[Tt]"+"\""};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1472,15 +1472,36 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-}
-else {
-const err32 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats_date_time.test(data15))){
+const err32 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err32];
 }
 else {
 vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+}
+else {
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }
@@ -6526,7 +6547,7 @@ return errors === 0;
 validate_WebhookSubscriptionStatus.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookSubscriptionDto = {"type":"object","required":["id","url","eventTypes","developerEmail","status","version","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid"},"url":{"type":"string","pattern":"^https://"},"eventTypes":{"type":"array","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string"},"description":{"type":["string","null"]},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"},"version":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"updatedAt":{"type":"string","format":"date-time"},"secret":{}}};
+const schema_WebhookSubscriptionDto = {"type":"object","required":["id","url","eventTypes","developerEmail","status","version","createdAt","updatedAt"],"properties":{"id":{"type":"string","format":"uuid"},"url":{"type":"string","pattern":"^https://"},"eventTypes":{"type":"array","items":{"$ref":"#/components/schemas/WebhookEventType"}},"developerEmail":{"type":"string"},"description":{"type":["string","null"]},"timeoutMs":{"type":"integer","minimum":1000,"maximum":30000,"default":10000},"status":{"$ref":"#/components/schemas/WebhookSubscriptionStatus"},"version":{"type":"string"},"createdAt":{"type":"string","format":"date-time","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]"},"updatedAt":{"type":"string","format":"date-time","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]"},"secret":{}}};
 const pattern_a17575c7de1a = new RegExp("^https://", "u");
 
 function validate_WebhookSubscriptionDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6773,8 +6794,8 @@ errors++;
 if(data.createdAt !== undefined){
 let data9 = data.createdAt;
 if(typeof data9 === "string"){
-if(!(formats_date_time.test(data9))){
-const err19 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(!pattern_a83940992047.test(data9)){
+const err19 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[Tt]"+"\""};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6783,9 +6804,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-else {
-const err20 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_date_time.test(data9))){
+const err20 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6795,11 +6815,8 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.updatedAt !== undefined){
-let data10 = data.updatedAt;
-if(typeof data10 === "string"){
-if(!(formats_date_time.test(data10))){
-const err21 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+else {
+const err21 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6809,8 +6826,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-else {
-const err22 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.updatedAt !== undefined){
+let data10 = data.updatedAt;
+if(typeof data10 === "string"){
+if(!pattern_a83940992047.test(data10)){
+const err22 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[Tt]"+"\""};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6819,15 +6839,36 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-}
-else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats_date_time.test(data10))){
+const err23 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
 }
 errors++;
 }
@@ -9148,7 +9189,7 @@ return errors === 0;
 validate_WebhookMerchant.evaluated = {"props":{"name":true,"merchantCategoryCode":true,"merchantCategoryCodeDescription":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookTransactionData = {"type":"object","required":["id","productType","transactionType","transactionDate","transactionAmount","transactionCurrency","company","user","card","merchant"],"properties":{"id":{"type":"string","format":"uuid"},"productType":{"$ref":"#/components/schemas/ProductType"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"transactionDate":{"type":"string","format":"date-time"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"settlementDate":{"type":"string"},"localAmount":{"type":"number"},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"description":{"type":"string"},"relatedTransactionId":{"type":"string","format":"uuid"},"company":{"$ref":"#/components/schemas/WebhookCompany"},"user":{"$ref":"#/components/schemas/WebhookUser"},"card":{"$ref":"#/components/schemas/WebhookCard"},"merchant":{"$ref":"#/components/schemas/WebhookMerchant"}}};
+const schema_WebhookTransactionData = {"type":"object","required":["id","productType","transactionType","transactionDate","transactionAmount","transactionCurrency","company","user","card","merchant"],"properties":{"id":{"type":"string","format":"uuid"},"productType":{"$ref":"#/components/schemas/ProductType"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"transactionDate":{"type":"string","format":"date-time","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"settlementDate":{"type":"string"},"localAmount":{"type":"number"},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"description":{"type":"string"},"relatedTransactionId":{"type":"string","format":"uuid"},"company":{"$ref":"#/components/schemas/WebhookCompany"},"user":{"$ref":"#/components/schemas/WebhookUser"},"card":{"$ref":"#/components/schemas/WebhookCard"},"merchant":{"$ref":"#/components/schemas/WebhookMerchant"}}};
 
 function validate_WebhookTransactionData(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9301,8 +9342,8 @@ errors = vErrors.length;
 if(data.transactionDate !== undefined){
 let data3 = data.transactionDate;
 if(typeof data3 === "string"){
-if(!(formats_date_time.test(data3))){
-const err12 = {instancePath:instancePath+"/transactionDate",schemaPath:"#/properties/transactionDate/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
+if(!pattern_a83940992047.test(data3)){
+const err12 = {instancePath:instancePath+"/transactionDate",schemaPath:"#/properties/transactionDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}[Tt]"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}[Tt]"+"\""};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9311,9 +9352,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/transactionDate",schemaPath:"#/properties/transactionDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(formats_date_time.test(data3))){
+const err13 = {instancePath:instancePath+"/transactionDate",schemaPath:"#/properties/transactionDate/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9323,15 +9363,26 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.transactionAmount !== undefined){
-let data4 = data.transactionAmount;
-if(!((typeof data4 == "number") && (isFinite(data4)))){
-const err14 = {instancePath:instancePath+"/transactionAmount",schemaPath:"#/properties/transactionAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+else {
+const err14 = {instancePath:instancePath+"/transactionDate",schemaPath:"#/properties/transactionDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.transactionAmount !== undefined){
+let data4 = data.transactionAmount;
+if(!((typeof data4 == "number") && (isFinite(data4)))){
+const err15 = {instancePath:instancePath+"/transactionAmount",schemaPath:"#/properties/transactionAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
 }
 errors++;
 }
@@ -9344,12 +9395,12 @@ errors = vErrors.length;
 }
 if(data.settlementDate !== undefined){
 if(typeof data.settlementDate !== "string"){
-const err15 = {instancePath:instancePath+"/settlementDate",schemaPath:"#/properties/settlementDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err16 = {instancePath:instancePath+"/settlementDate",schemaPath:"#/properties/settlementDate/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err15];
+vErrors = [err16];
 }
 else {
-vErrors.push(err15);
+vErrors.push(err16);
 }
 errors++;
 }
@@ -9357,12 +9408,12 @@ errors++;
 if(data.localAmount !== undefined){
 let data7 = data.localAmount;
 if(!((typeof data7 == "number") && (isFinite(data7)))){
-const err16 = {instancePath:instancePath+"/localAmount",schemaPath:"#/properties/localAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err17 = {instancePath:instancePath+"/localAmount",schemaPath:"#/properties/localAmount/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
-vErrors = [err16];
+vErrors = [err17];
 }
 else {
-vErrors.push(err16);
+vErrors.push(err17);
 }
 errors++;
 }
@@ -9375,21 +9426,7 @@ errors = vErrors.length;
 }
 if(data.description !== undefined){
 if(typeof data.description !== "string"){
-const err17 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data.relatedTransactionId !== undefined){
-let data10 = data.relatedTransactionId;
-if(typeof data10 === "string"){
-if(!(formats_uuid.test(data10))){
-const err18 = {instancePath:instancePath+"/relatedTransactionId",schemaPath:"#/properties/relatedTransactionId/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
+const err18 = {instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9399,13 +9436,27 @@ vErrors.push(err18);
 errors++;
 }
 }
-else {
-const err19 = {instancePath:instancePath+"/relatedTransactionId",schemaPath:"#/properties/relatedTransactionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.relatedTransactionId !== undefined){
+let data10 = data.relatedTransactionId;
+if(typeof data10 === "string"){
+if(!(formats_uuid.test(data10))){
+const err19 = {instancePath:instancePath+"/relatedTransactionId",schemaPath:"#/properties/relatedTransactionId/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
 if(vErrors === null){
 vErrors = [err19];
 }
 else {
 vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/relatedTransactionId",schemaPath:"#/properties/relatedTransactionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
 }
 errors++;
 }
@@ -9436,12 +9487,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err20];
+vErrors = [err21];
 }
 else {
-vErrors.push(err20);
+vErrors.push(err21);
 }
 errors++;
 }
@@ -9451,8 +9502,8 @@ return errors === 0;
 validate_WebhookTransactionData.evaluated = {"props":{"id":true,"productType":true,"transactionType":true,"transactionDate":true,"transactionAmount":true,"transactionCurrency":true,"settlementDate":true,"localAmount":true,"localCurrency":true,"description":true,"relatedTransactionId":true,"company":true,"user":true,"card":true,"merchant":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionAuthApprovedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.approved"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
-const pattern_5d220ee4ae9a = new RegExp("^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$", "u");
+const schema_TransactionAuthApprovedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.approved"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
+const pattern_c6e8106b226d = new RegExp("^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$", "u");
 
 function validate_TransactionAuthApprovedEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9578,8 +9629,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!pattern_5d220ee4ae9a.test(data3)){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
+if(!pattern_c6e8106b226d.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9633,7 +9684,7 @@ return errors === 0;
 validate_TransactionAuthApprovedEvent.evaluated = {"props":{"id":true,"type":true,"version":true,"occurredAt":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionAuthDeclinedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.declined"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
+const schema_TransactionAuthDeclinedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.auth.declined"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
 
 function validate_TransactionAuthDeclinedEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9759,8 +9810,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!pattern_5d220ee4ae9a.test(data3)){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
+if(!pattern_c6e8106b226d.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9870,7 +9921,7 @@ return errors === 0;
 validate_WebhookSettledTransactionData.evaluated = {"props":{"settlementDate":true,"id":true,"productType":true,"transactionType":true,"transactionDate":true,"transactionAmount":true,"transactionCurrency":true,"localAmount":true,"localCurrency":true,"description":true,"relatedTransactionId":true,"company":true,"user":true,"card":true,"merchant":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionSettledEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.settled"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookSettledTransactionData"}}};
+const schema_TransactionSettledEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.settled"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookSettledTransactionData"}}};
 
 function validate_TransactionSettledEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9996,8 +10047,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!pattern_5d220ee4ae9a.test(data3)){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
+if(!pattern_c6e8106b226d.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10051,7 +10102,7 @@ return errors === 0;
 validate_TransactionSettledEvent.evaluated = {"props":{"id":true,"type":true,"version":true,"occurredAt":true,"data":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionFailedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.failed"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
+const schema_TransactionFailedEvent = {"type":"object","required":["id","type","version","occurredAt","data"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string","const":"transaction.failed"},"version":{"type":"string"},"occurredAt":{"type":"string","format":"date-time","pattern":"^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},"data":{"$ref":"#/components/schemas/WebhookTransactionData"}}};
 
 function validate_TransactionFailedEvent(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10177,8 +10228,8 @@ errors++;
 if(data.occurredAt !== undefined){
 let data3 = data.occurredAt;
 if(typeof data3 === "string"){
-if(!pattern_5d220ee4ae9a.test(data3)){
-const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^T ]+[Tt ][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
+if(!pattern_c6e8106b226d.test(data3)){
+const err10 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/pattern",keyword:"pattern",params:{pattern: "^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"},message:"must match pattern \""+"^[^Tt ]+[Tt][0-9:.]+([Zz]|[+-]00(:?00)?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err10];
 }

@@ -11,7 +11,7 @@ import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { boletosWithSameBody, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { creationResponseIn } from '../../scenarios/boletos/stories.ts'
-import { unusualMetadata, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
+import { optionalTogether, unusualMetadata, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf, valueIn } from '../../validate/located.ts'
@@ -69,6 +69,34 @@ export default [
       if (created.response.status === 400) return
       const { id } = await expectSuccess(created, 'a successful boleto creation')
       expectBoletoAsSent(await getBoleto(tenant, id), { metadata })
+    },
+  }),
+  check({
+    rule: 'boletos.optional-properties-together',
+    says: 'A boleto has all optional properties that it was created with, whichever of them are sent together.',
+    cases: 'few',
+    given: () => [eachOnce(...optionalTogether)],
+    run: async (target, optional) => {
+      const tenant = await withLastingTenant(target)
+      const create = async (body: object) =>
+        createOnce(tenant, 'createBoleto', { body: { ...(await variedBoletoOf(target)), ...body } })
+      const surcharges = (['fine', 'interest'] as const).filter((name) => optional[name] !== undefined)
+      const created = await create(optional)
+      // Which fines and interest a target accepts, and returns, is unspecified.
+      if (created.response.status === 400 && surcharges.length > 0) return
+      const { id } = await expectSuccess(created, 'a successful boleto creation')
+      const boleto = await getBoleto(tenant, id)
+      if (optional.metadata !== undefined) expectBoletoAsSent(boleto, { metadata: optional.metadata })
+      for (const name of surcharges) {
+        const alone = await create({ [name]: optional[name] })
+        const isLost = isSuccess(alone) && alone.response.json[name] != null && boleto.value[name] == null
+        expectOf(
+          propertyOf(boleto, name),
+          !isLost,
+          `${name}, as a boleto has it that was created with it alone`,
+          'none',
+        )
+      }
     },
   }),
   check({

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/subscriptions.yaml, the signing secret */
 import { check } from '../../run/check.ts'
 import { fulfilled } from '../../run/settled.ts'
+import { sendsTestAtCreation } from '../../scenarios/deliveries/delivery-timing.ts'
 import { advanceClock } from '../../scenarios/deliveries/retry-observer.ts'
 import { requireSignatures } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
@@ -88,8 +89,9 @@ export default [
     run: async (target) => {
       await requireSignatures(target)
       const [first, last] = [newInbox(target), newInbox(target)]
-      // A server may look up a secret by URL.
-      const shared = (await acceptsSharedUrl(target)) ? { url: last.url } : {}
+      // A server may look up a secret by URL. Test deliveries at their creation would not show whose they are.
+      const isShared = (await acceptsSharedUrl(target)) && !(await sendsTestAtCreation(target))
+      const shared = isShared ? { url: last.url } : {}
       const bodies = [{ url: first.url }, shared, { url: last.url }]
       await withSubscriptions(target, bodies, async (before, rotated, after) => {
         await rotateSecret(target, rotated.id)

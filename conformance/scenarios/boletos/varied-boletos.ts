@@ -24,6 +24,7 @@ export const variedBodies = (environment: Pick<Environment, 'now'>): readonly Bo
     ...unusualMetadata.map((metadata) => ({ ...plain, metadata })),
     ...fines.map((fine) => ({ ...plain, fine })),
     ...interests.map((interest) => ({ ...plain, interest })),
+    ...optionalTogether.map((optional) => ({ ...plain, ...optional })),
     ...largeAmounts.map((amount) => ({ ...plain, amount })),
     { ...plain, ...payerWithTag },
     ...unusualTexts.flatMap((text) => [
@@ -82,6 +83,23 @@ export const interests: readonly InterestDto[] = [
   { type: 'workdays_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
   { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 },
 ]
+
+type Optional = Pick<BoletoCreateDto, 'metadata' | 'fine' | 'interest' | 'bolepixEnabled'>
+
+/**
+ * Optional properties of a boleto in combinations: any three of metadata, fine, interest and a boleto without QR code are together in one of
+ * them, present or absent.
+ */
+export const optionalTogether: readonly Optional[] = [1, 2, 3, 4, 5, 6, 7].map((combination) => {
+  const [hasMetadata, hasFine, hasInterest] = [1, 2, 4].map((bit) => (combination & bit) !== 0)
+  const isEven = [hasMetadata, hasFine, hasInterest].filter(Boolean).length % 2 === 0
+  return {
+    bolepixEnabled: isEven,
+    ...(hasMetadata && { metadata: { order: `A-${combination}` } }),
+    ...(hasFine && { fine: fines[1] }),
+    ...(hasInterest && { interest: interests[2] }),
+  }
+})
 
 /** Amounts near the largest 32-bit integers, as a number of reais and as a number of cents, and a larger one. */
 export const largeAmounts = [21_474_836.48, 42_949_672.97, 2_147_483_648.25, 9_999_999_999.99]

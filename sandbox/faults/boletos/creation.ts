@@ -24,6 +24,26 @@ const DAY = 24 * HOUR
 /** Violations of spec/rules/boletos.yaml: creation. */
 export default [
   fault({
+    id: 'boletos.metadata-lost-with-fine-without-qr-code',
+    breaks: ['boletos.optional-properties-together'],
+    says: 'A boleto with a fine and without a QR code has no metadata.',
+    apply: (parts) =>
+      changeStored(parts, ({ metadata, ...body }) =>
+        body.fine && body.bolepixEnabled === false ? body : { ...body, ...(metadata && { metadata }) },
+      ),
+  }),
+
+  fault({
+    id: 'boletos.interest-lost-with-metadata',
+    breaks: ['boletos.optional-properties-together'],
+    says: 'A boleto with metadata has no interest.',
+    apply: (parts) =>
+      changeStored(parts, ({ interest, ...body }) =>
+        body.metadata ? body : { ...body, ...(interest && { interest }) },
+      ),
+  }),
+
+  fault({
     id: 'boletos.amount-rounded-in-response',
     breaks: ['BoletoDto.amount.as-sent'],
     says: 'The creation response rounds the amount up to services reais; the stored amount is correct.',
