@@ -115,6 +115,9 @@ export function observeRetry({ target, inbox }: Subscriber, event: CardEvent): (
   }
 }
 
+/** How often a manual retry is refused, while no delivery seems to be under way, before the refusal counts. */
+const MOST_REFUSALS = 5
+
 /**
  * Requests a manual retry, again while the target refuses it and a delivery is under way: a copy of one may still wait to be sent.
  * @returns the response, once the list of deliveries contains the records that it created
@@ -125,9 +128,9 @@ export async function retryOnceEnded(target: Target, eventId: string): Promise<R
     const response = await retryEvent(target, eventId)
     if (isSuccess(response.exchange)) return { response, isWaiting: false }
     const isBusy = (await deliveryRecords(target, eventId)).some(({ value }) => isUnderWay(value))
-    // What was under way may have ended since the refusal.
+    // What was under way may have ended since the refusal, and a copy may not be listed: only the latest attempt is.
     refusals = isBusy ? 0 : refusals + 1
-    return { response, isWaiting: refusals < 2 }
+    return { response, isWaiting: refusals < MOST_REFUSALS }
   }
   const { response } = await waitUntil(retry, ({ isWaiting }) => !isWaiting, await deliveryTimeout(target))
   if (response.rows.length > 0) await recordsWith(target, eventId, response.rows)
