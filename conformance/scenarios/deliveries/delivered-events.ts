@@ -20,6 +20,8 @@ export type DeliveredEvents = {
 }
 
 const hour = 3_600_000
+/** Single precision does not hold its cents. */
+const LARGE = 700_204.51
 
 /** Made once per run, so that a missing event is waited for only once. */
 export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
@@ -37,14 +39,14 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
         createCardEvent(tenant, card.id, { kind, amount, at, relatedTransactionId: related?.transactionId })
       // Rounding 81.15 up or 8.2 down in floating point changes their cents.
       const purchase = await create('approved', 81.15, now - 3 * hour)
-      const voided = await create('approved', 1204.5, now - 2 * hour)
+      const voided = await create('approved', LARGE, now - 2 * hour)
       const events = [
         purchase,
         voided,
         await create('declined', 0.01, now - 2 * hour - 7_000),
         // A purchase may be settled in parts, each with a separate amount.
         await create('settled', 60.37, now - hour - 11_000, purchase),
-        await create('failed', 1204.5, now - hour, voided),
+        await create('failed', LARGE, now - hour, voided),
         await settleRest((related) => create('settled', 20.5, now - 60_000, related), purchase),
         await create('settled', 8.2),
       ]

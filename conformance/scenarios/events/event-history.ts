@@ -158,7 +158,7 @@ async function createEvents(
     events.push(event)
   }
   const again = await repeated(tenant, events[FORCE_POST])
-  return [...events, ...again, ...(await furtherOutcomes(tenant, events))]
+  return [...events, ...again, ...(await equalAmount(tenant, events)), ...(await furtherOutcomes(tenant, events))]
 }
 
 /**
@@ -172,6 +172,14 @@ async function furtherOutcomes(tenant: Target, events: readonly CardEvent[]): Pr
   const again = (kind: ActivityKind) =>
     ifPossible(createCardEvent(tenant, cardId, { kind, amount: 5, relatedTransactionId }))
   return [await again('settled'), await again('failed')].filter((event) => event !== undefined)
+}
+
+/** Another approval of the same amount with the same card, at another time; none where the control interface refuses it. */
+async function equalAmount(tenant: Target, [first]: readonly CardEvent[]): Promise<readonly CardEvent[]> {
+  if (first?.at === undefined) return []
+  const { cardId, kind, amount, at } = first
+  const other = await ifPossible(createCardEvent(tenant, cardId, { kind, amount, at: at + minute }))
+  return other === undefined ? [] : [other]
 }
 
 /** The same purchase again, unless the control interface takes both for one, or refuses it. */

@@ -96,6 +96,18 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.amount-in-single-precision',
+    breaks: ['deliveries.data-amount-matches-activity'],
+    says: 'The amounts of events are stored in single precision, and rounded to cents.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) =>
+        withData(envelope, {
+          transactionAmount: Math.round(Math.fround(Number(envelope.data.transactionAmount)) * 100) / 100,
+        }),
+      ),
+  }),
+
+  fault({
     id: 'deliveries.amount-in-cents',
     breaks: ['deliveries.data-amount-matches-activity'],
     says: 'The amounts of events are in cents.',

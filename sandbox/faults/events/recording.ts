@@ -172,6 +172,23 @@ export default [
   }),
 
   fault({
+    id: 'events.equal-approvals-recorded-once',
+    breaks: ['events.recorded-for-activity', 'events.one-event-per-activity'],
+    says: 'Of approvals of the same amount with one card, only the first produces an event.',
+    apply: (parts) => {
+      const known = new Map<string, string>()
+      return hideEvents(parts, ({ id, eventType, payload }) => {
+        if (eventType !== 'transaction.auth.approved') return false
+        const { card, transactionAmount } = (payload as { data: { card: { id: string }; transactionAmount: number } })
+          .data
+        const key = `${card.id} ${transactionAmount}`
+        if (!known.has(key)) known.set(key, id)
+        return known.get(key) !== id
+      })
+    },
+  }),
+
+  fault({
     id: 'events.second-settlement-not-recorded',
     breaks: ['events.recorded-for-activity', 'events.one-event-per-activity'],
     says: 'Only the first settlement of an approval produces an event.',

@@ -61,18 +61,14 @@ export default [
       'WebhookSubscriptionDto.url.pattern',
     ],
     says: 'A creation and an update accept a URL of plain HTTP on localhost, as for local development.',
-    apply: (parts) => {
-      const { sender } = parts
-      const lenient = (operation: 'createWebhookSubscription' | 'updateWebhookSubscription', before: Services) =>
-        overlook(before, operation, 'body', ({ instancePath, keyword }, value) => {
-          const isOfUrl = instancePath === '/url' && keyword === 'pattern'
-          return isOfUrl && isOnLocalhost((value as { url: string }).url)
-        })
-      return {
-        ...lenient('updateWebhookSubscription', lenient('createWebhookSubscription', parts)),
-        sender: { ...sender, urlProblem: (url) => (isOnLocalhost(url) ? undefined : sender.urlProblem(url)) },
-      }
-    },
+    apply: (parts) => allowUrls(parts, isOnLocalhost),
+  }),
+
+  fault({
+    id: 'subscriptions.plain-http-in-capitals',
+    breaks: ['createWebhookSubscription.body.url.pattern', 'updateWebhookSubscription.body.url.pattern'],
+    says: 'A creation and an update accept a URL of plain HTTP that begins with HTTP:// in capitals.',
+    apply: (parts) => allowUrls(parts, (url) => url.startsWith('HTTP://')),
   }),
 
   fault({
@@ -171,4 +167,18 @@ function withParametersOnce(url: string): string {
   const [address = '', query] = url.split('?')
   if (query === undefined) return url
   return `${address}?${new URLSearchParams(Object.fromEntries(new URLSearchParams(query)))}`
+}
+
+/** Accepts some URLs in creations and updates although they violate the pattern. */
+function allowUrls(parts: Services, isAllowed: (url: string) => boolean): Services {
+  const { sender } = parts
+  const lenient = (operation: 'createWebhookSubscription' | 'updateWebhookSubscription', before: Services) =>
+    overlook(before, operation, 'body', ({ instancePath, keyword }, value) => {
+      const isOfUrl = instancePath === '/url' && keyword === 'pattern'
+      return isOfUrl && isAllowed((value as { url: string }).url)
+    })
+  return {
+    ...lenient('updateWebhookSubscription', lenient('createWebhookSubscription', parts)),
+    sender: { ...sender, urlProblem: (url) => (isAllowed(url) ? undefined : sender.urlProblem(url)) },
+  }
 }
