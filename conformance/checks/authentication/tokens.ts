@@ -22,7 +22,7 @@ export default [
     rule: 'authentication.token-required',
     says: 'Every operation returns 401 without an access token.',
     run: async (target, seed) => {
-      await expectErrorEverywhere(target, seed, { token: null }, 401)
+      await expectErrorEverywhere(target, seed, { token: null }, 401, { afterAuthorized: true })
       // Nor does a request without a token reveal whether an object exists.
       await mapConcurrently(operationsWithIdOnly, (id) =>
         expectError(target.call(id, { token: null, path: { id: unknownId } }), 401),

@@ -32,6 +32,7 @@ export const unknownId = '3b8f2a64-97c1-4d5e-8a0b-6c7d8e9f0a1b'
 
 /**
  * Requires a valid request of each operation to return a status with these credentials.
+ * @param options.afterAuthorized whether each read is sent with the run's own token before: a cache may return its response again
  * @throws {CheckFailure}
  * @throws {NotTested} when the run cannot create the objects that some operations need, and all others return the status
  */
@@ -40,9 +41,11 @@ export async function expectErrorEverywhere(
   seed: Seed,
   credentials: Pick<RequestArguments, 'token'>,
   status: number,
+  { afterAuthorized = false } = {},
 ): Promise<void> {
   const omitted: OperationId[] = []
   await mapConcurrently(describedOperations, async (id) => {
+    if (afterAuthorized && operations[id].method === 'GET') await callOperation(target, seed, id, { object: 'shared' })
     const exchange = await callOperation(target, seed, id, { ...credentials, object: 'shared' })
     if (exchange !== undefined && (await isAbsent(target, seed, exchange))) return
     if (exchange !== undefined) await expectError(exchange, status)

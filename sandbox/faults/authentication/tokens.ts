@@ -3,7 +3,7 @@ import { ApiError } from '../../api-error.ts'
 import type { Grant } from '../../auth/tokens.ts'
 import { messages } from '../../messages.ts'
 import { type Fault, fault, wrapStep } from '../fault.ts'
-import { admit, rememberTokens, tokenIn } from './admit.ts'
+import { admit, mainCaller, rememberTokens, tokenIn } from './admit.ts'
 
 /** Violations of spec/rules/authentication.yaml: tokens. */
 export default [
@@ -17,6 +17,22 @@ export default [
         ({ operation, incoming }) =>
           operation.id === 'listMccCategories' && incoming.headers.authorization === undefined,
       ),
+  }),
+
+  fault({
+    id: 'authentication.token-not-required-for-cached-reads',
+    breaks: ['authentication.token-required'],
+    says: 'A read that was sent with an access token before, with the same language, is returned without one from a cache.',
+    apply: (parts) => {
+      const cached = new Set<string>()
+      return wrapStep(parts, 'authenticate', (run) => async (exchange, services) => {
+        const { path, query, headers } = exchange.incoming
+        const key = JSON.stringify([exchange.operation.id, path, query, headers['accept-language']])
+        if (headers.authorization === undefined && cached.has(key)) exchange.caller = mainCaller(services)
+        else await run(exchange, services)
+        if (exchange.operation.method === 'GET') cached.add(key)
+      })
+    },
   }),
 
   fault({
