@@ -27,7 +27,10 @@ const table: {
   ) => Values
 } = {
   digits: (_, __, length) => ({ plain: digitsWithin(length), any: digitsOf(length) }),
-  dialCode: (_, __, length) => ({ plain: '55', any: dialCodeWithin(length) }),
+  dialCode: (_, __, length) => ({ plain: '55', any: fittingOf(dialCodes, length) }),
+  areaCode: (_, __, length) => ({ plain: '85', any: fittingOf(areaCodes, length) }),
+  // Between the limits: a server with a narrower limit accepts it too.
+  phoneNumber: (_, __, length) => ({ plain: '38124407', any: phoneNumberWithin(length) }),
   email: (_, __, length) => ({ plain: 'conformance@example.com', any: emailWithin(length) }),
   emails: (count, _, length) => ({
     plain: 'conformance@example.com',
@@ -103,11 +106,21 @@ function digitsWithin({ min, max }: Length): string {
 }
 
 const dialCodes = ['1', '7', '33', '44', '55', '86', '351', '598', '971']
+const areaCodes = ['11', '21', '27', '31', '41', '48', '51', '61', '65', '71', '85', '91', '98', '99']
 
-/** A dial code of some country, where one has such a length. */
-function dialCodeWithin(length: Length): fc.Arbitrary<string> {
-  const fitting = dialCodes.filter((code) => admits(length, code.length))
+/** One of these codes, where one has such a length. */
+function fittingOf(codes: readonly string[], length: Length): fc.Arbitrary<string> {
+  const fitting = codes.filter((code) => admits(length, code.length))
   return fitting.length === 0 ? digitsOf(length) : fc.constantFrom(...fitting)
+}
+
+/** The number of a mobile telephone, or of another one, where it has such a length. */
+function phoneNumberWithin(length: Length): fc.Arbitrary<string> {
+  const forms = ['9', '3'].flatMap((first) => {
+    const rest = first === '9' ? 8 : 7
+    return admits(length, 1 + rest) ? [digitsOf({ min: rest, max: rest }).map((more) => `${first}${more}`)] : []
+  })
+  return forms.length === 0 ? digitsOf(length) : fc.oneof(...forms)
 }
 
 /** An address of an admitted length. Only one that must be longer than mail servers have to handle is. */

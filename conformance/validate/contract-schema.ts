@@ -12,6 +12,9 @@ export type ValueKind =
   | 'digits'
   /** An international dial code. */
   | 'dialCode'
+  /** An area code and a number of a telephone in Brazil. */
+  | 'areaCode'
+  | 'phoneNumber'
   | 'email'
   /** Document numbers of natural and of legal persons, with correct check digits. */
   | 'cpf'
