@@ -1,6 +1,7 @@
 import { request as sendOnce } from 'undici'
 import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
 import type { operations as OperationTypes } from '../../generated/types.d.ts'
+import { isConflict } from '../run/after-conflicts.ts'
 import { NotTested } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import type { AccessTokens } from './access-tokens.ts'
@@ -11,6 +12,7 @@ import { createCredentialsWatch } from './credentials-watch.ts'
 import { createDeadline } from './deadline.ts'
 import type { Evidence, Exchange } from './exchange.ts'
 import { emptyResponse } from './exchange.ts'
+import { createOverlappingWrites } from './overlapping-writes.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { readBytes, responseFrom } from './response-body.ts'
 import { asksToWait, retryDelay } from './retry-after.ts'
@@ -106,6 +108,13 @@ const MOST_PER_CREATION = 3
 /** How often a request is repeated after responses that ask to wait. */
 const maxRetries = 4
 
+/** How often a write is repeated that was refused while another one to the same object was in flight. */
+const maxConflicts = 6
+/** Before the first repetition, in milliseconds: each pause is twice as long as the one before. */
+const pauseAfterConflict = 30
+/** So many of them, one after the other, wait for different times. */
+const repeatedApart = 8
+
 /** How long the next window of a rate limit is waited for at most, in milliseconds: many limits are per minute. */
 const longestWindow = 61_000
 
@@ -123,10 +132,12 @@ export function createApiClient(
   const availability = createAvailability(origin)
   const credentials = createCredentialsWatch(origin, () => runInContext(newCheckContext(''), statusOfRead))
   const inFlight = new Set<Promise<unknown>>()
+  const writes = createOverlappingWrites()
   let lastId = 0
   let begun = 0
   let sent = 0
   let throttled = 0
+  let repeated = 0
   let stopped: Error | undefined
   let hasGivenUp = false
 
@@ -208,12 +219,15 @@ export function createApiClient(
     const timeout = options.timeout + (mayWaitForReceivers.has(operation) ? waitForReceivers : 0)
     availability.check()
     availability.checkOperation(name)
+    let conflicts = 0
     for (let attempt = 0; ; attempt++) {
       if (stopped) throw stopped
       if (attempt > 0) begin()
       const started = performance.now()
       const path = `${prefix}${request.url.slice(base.length)}`
-      const received = await sendOverPool(request, path, pool, timeout).catch((error: unknown) => {
+      const write = writes.begin(request.method, path)
+      const sending = sendOverPool(request, path, pool, timeout).finally(() => write?.end())
+      const received = await sending.catch((error: unknown) => {
         if (hasGivenUp) throw stopped
         if (!(error instanceof NoResponse)) throw error
         const ms = performance.now() - started
@@ -227,6 +241,13 @@ export function createApiClient(
       const result = { ...received, ms: performance.now() - started }
       if (response.status === 429) throttled++
       else availability.notThrottled()
+      // A server may refuse a write while another one to the same object is in its way.
+      if (isConflict({ response }) && write?.overlaps && conflicts < maxConflicts) {
+        // Each waits for another time: else those that were refused together would be sent together again.
+        const delay = pauseAfterConflict * (2 ** conflicts++ + (repeated++ % repeatedApart))
+        await new Promise((resolve) => setTimeout(resolve, delay))
+        continue
+      }
       if (!asksToWait(response)) {
         availability.available()
         return result

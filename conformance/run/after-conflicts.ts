@@ -7,7 +7,8 @@ const MAX_ATTEMPTS = 4
 const FIRST_PAUSE = 50
 
 /** Whether a target refused a request because another one changed the same object meanwhile. */
-export const isConflict = ({ response }: Exchange): boolean => response.status === 409 || response.status === 412
+export const isConflict = ({ response }: { readonly response: Pick<Exchange['response'], 'status'> }): boolean =>
+  response.status === 409 || response.status === 412
 
 /** Sends a request, and again a few times while another one that changes the same object is in its way. */
 export async function afterConflicts<Body>(send: () => Promise<Exchange<Body>>): Promise<Exchange<Body>> {
