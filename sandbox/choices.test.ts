@@ -94,6 +94,7 @@ test.each([
   ['empty-card-names', 'accept', async (call: Call) => (await updated(call, { name: '' })).body.name, ''],
   ['concurrent-updates', 'accept', async (call: Call) => statusesOfConcurrentUpdates(call), [200, 200]],
   ['concurrent-updates', 'refuse', async (call: Call) => statusesOfConcurrentUpdates(call), [200, 409]],
+  ['concurrent-updates', 'lock', async (call: Call) => statusesOfConcurrentUpdates(call), [200, 409]],
   [
     'latest-due-date',
     'one-year',

@@ -312,9 +312,9 @@ export const choiceTable = {
   'category-id': { says: 'name of the id of a merchant category', default: 'id', values: ['id', 'categoryId'] },
   'empty-update': { says: 'a card update without properties', default: 'accept', values: ['accept', 'refuse'] },
   'concurrent-updates': {
-    says: 'an update of a card or boleto that another request changed in the meantime',
+    says: 'an update of a card or boleto that another request changed in the meantime; lock: any request to an object while another one changes it',
     default: 'accept',
-    values: ['accept', 'refuse'],
+    values: ['accept', 'refuse', 'lock'],
   },
   'boleto-changes': {
     says: 'when a cancellation or an extension of a boleto takes effect',

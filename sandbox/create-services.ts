@@ -41,6 +41,7 @@ export async function createServices(options: SandboxOptions, certificates?: Cer
       deliveryNotifier: createDeliveryNotifier(),
       nextSortKey: createSortKeys(),
       usedCursors: new Set(),
+      locks: new Set(),
       operations,
       steps,
       buildErrorResponse,

@@ -38,6 +38,8 @@ export type Services = {
   readonly nextSortKey: NextSortKey
   /** Cursors of transaction lists that were used, where each is valid for one request. */
   readonly usedCursors: Set<string>
+  /** The paths of objects that are locked because a request changes them. */
+  readonly locks: Set<string>
   /** The handler of each operation. */
   readonly operations: Operations
   /** Called with the HTTP server before it listens. */
@@ -68,6 +70,7 @@ export type StepName =
   | 'authorize'
   | 'check-path'
   | 'check-query'
+  | 'lock'
   | 'read-body'
   | 'check-body'
   | 'handle'

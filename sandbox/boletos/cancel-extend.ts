@@ -43,7 +43,7 @@ export const extendBoleto: Handler<'extendBoleto'> = async ({ path, body: { newD
 async function changeTime(key: BoletoKey, { store, clock, choices }: Context): Promise<ChangeTime> {
   const now = clock.now()
   const takesEffect = now + changeDelay(choices)
-  if (choices['concurrent-updates'] === 'accept') return { now, takesEffect }
+  if (choices['concurrent-updates'] !== 'refuse') return { now, takesEffect }
   const { updated_at } = await findBoleto(store, key, now)
   await pause(CONFLICT_WINDOW)
   return { now, takesEffect, unchangedSince: Number(updated_at) }

@@ -85,6 +85,7 @@ async function respond(exchange: Exchange, request: FastifyRequest, reply: Fasti
   } catch (error) {
     return sendError(error, request, reply, services)
   } finally {
+    exchange.unlock?.()
     if (request.recorded) request.recorded.body = exchange.body
   }
   const { status = 200, body, headers = {} } = exchange.response

@@ -25,6 +25,8 @@ export type Exchange = {
   path: unknown
   /** Set by `check-query`. */
   query: unknown
+  /** Set by `lock`, and called at the end. */
+  unlock?: () => void
   /** Set by `read-body`. */
   body: unknown
   /** Set by `handle`. */
