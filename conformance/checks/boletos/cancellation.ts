@@ -15,9 +15,9 @@ import {
   cancellationIn,
   defaultBolepix,
   secondCancellationIn,
-  surcharges,
   withSurcharges,
 } from '../../scenarios/boletos/stories.ts'
+import { surcharges } from '../../scenarios/boletos/surcharges.ts'
 import {
   cancel,
   change,

@@ -11,6 +11,7 @@ import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { boletosWithSameBody, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { creationResponseIn } from '../../scenarios/boletos/stories.ts'
+import { surchargesOf } from '../../scenarios/boletos/surcharges.ts'
 import { optionalTogether, unusualMetadata, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDistinct, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
@@ -78,25 +79,19 @@ export default [
     given: () => [eachOnce(...optionalTogether)],
     run: async (target, optional) => {
       const tenant = await withLastingTenant(target)
-      const create = async (body: object) =>
-        createOnce(tenant, 'createBoleto', { body: { ...(await variedBoletoOf(target)), ...body } })
-      const surcharges = (['fine', 'interest'] as const).filter((name) => optional[name] !== undefined)
-      const created = await create(optional)
-      // Which fines and interest a target accepts, and returns, is unspecified.
-      if (created.response.status === 400 && surcharges.length > 0) return
+      const { metadata, bolepixEnabled } = optional
+      const names = (['fine', 'interest'] as const).filter((name) => optional[name] !== undefined)
+      const chosen = await surchargesOf(target, names)
+      const body = { ...(await variedBoletoOf(target)), bolepixEnabled, ...(metadata && { metadata }), ...chosen }
+      const created = await createOnce(tenant, 'createBoleto', { body })
+      // Which surcharges a target accepts together is unspecified.
+      if (created.response.status === 400 && Object.keys(chosen).length > 1) return
       const { id } = await expectSuccess(created, 'a successful boleto creation')
       const boleto = await getBoleto(tenant, id)
-      if (optional.metadata !== undefined) expectBoletoAsSent(boleto, { metadata: optional.metadata })
-      for (const name of surcharges) {
-        const alone = await create({ [name]: optional[name] })
-        const isLost = isSuccess(alone) && alone.response.json[name] != null && boleto.value[name] == null
-        expectOf(
-          propertyOf(boleto, name),
-          !isLost,
-          `${name}, as a boleto has it that was created with it alone`,
-          'none',
-        )
-      }
+      if (metadata !== undefined) expectBoletoAsSent(boleto, { metadata })
+      for (const name of ['fine', 'interest'] as const)
+        if (chosen[name] !== undefined)
+          expectOf(propertyOf(boleto, name), boleto.value[name] != null, `${name}, as it is accepted alone`, 'none')
     },
   }),
   check({

@@ -12,7 +12,6 @@ import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenario
 import { overdueBoletos, requireRegistered } from '../../scenarios/boletos/overdue.ts'
 import { sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import {
-  bothSurcharges,
   expectDueDateReturned,
   extensionIn,
   lateExtensionIn,
@@ -80,7 +79,7 @@ export default [
     given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(true, false, true, true, true)],
     run: async (target, generated, newDueDate, bolepixEnabled) => {
       const plain = { body: { ...generated, bolepixEnabled }, newDueDate }
-      const story = bolepixEnabled ? plain : await withSurcharges(target, plain, bothSurcharges)
+      const story = bolepixEnabled ? plain : await withSurcharges(target, plain, ['fine', 'interest'])
       const { before, exchange, next } = await extensionIn(target, story)
       const { amount, memo, payerData, metadata = {} } = story.body
       for (const boleto of [await expectBody(exchange, success), next]) {

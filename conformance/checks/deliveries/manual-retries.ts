@@ -158,10 +158,14 @@ export default [
     run: async (target) => {
       const isAccepted = isSuccess((await manualRetry(target)).response.exchange)
       const refusal = isAccepted ? undefined : await refusalWhileDisabled(target)
-      const expected = 'a manual retry that skips a disabled subscription'
-      expectThat(refusal === undefined, expected, refusal === undefined ? '' : describe(refusal))
-      const { disabled, response, disabledAfter } = await acceptedRetry(target)
+      const skips = 'a manual retry that skips a disabled subscription'
+      expectThat(refusal === undefined, skips, refusal === undefined ? '' : describe(refusal))
+      const { disabled, refusedBefore, response, disabledAfter } = await acceptedRetry(target)
       expectSkipped(disabled, response, 'a disabled subscription')
+      const again = refusedBefore.filter(isManualRetry)
+      const expected = 'no delivery to a disabled subscription that refused the event before'
+      const at = again[0] && inDeliveryHeader(again[0], 'x-webhook-retry-reason')
+      expectThat(again.length === 0, expected, `${again.length} manual retries`, at)
       expectProperty(disabledAfter, 'status', 'disabled')
     },
   }),

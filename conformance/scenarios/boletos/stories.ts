@@ -8,6 +8,7 @@ import { expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 import { registeredAsRead, registeredBoleto } from './boleto.ts'
 import { dueDay, expectBoletoAsSent } from './boleto-comparison.ts'
+import { type SurchargeName, surchargesOf } from './surcharges.ts'
 import { type Change, cancel, change, extendTo, isNotRegistered, registeredAgain } from './transitions.ts'
 
 /**
@@ -39,30 +40,22 @@ export function creationIn(target: Target, story: Story): Promise<Creation> {
   })
 }
 
-/** A fine and interest; which of them a boleto may have is unspecified. */
-export type Surcharges = Pick<BoletoCreateDto, 'fine' | 'interest'>
-
-const fine = { type: 'percentage', percentage: 2, daysAfterDue: 1 }
-const interest = { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 }
-export const bothSurcharges: Surcharges = { fine, interest }
-export const surcharges: readonly Surcharges[] = [{}, { fine }, { interest }, bothSurcharges]
-
 /** A boleto without `bolepixEnabled` and without a new due date, with these surcharges where the target accepts them. */
 export function defaultBolepix(
   target: Target,
   { bolepixEnabled: _, ...body }: BoletoCreateDto,
-  more: Surcharges,
+  names: readonly SurchargeName[],
 ): Promise<Story> {
-  return withSurcharges(target, { body }, more)
+  return withSurcharges(target, { body }, names)
 }
 
-/** The story with these surcharges where the target accepts them. */
+/** The story with those of these surcharges that the target accepts. */
 export async function withSurcharges<Given extends Story>(
   target: Target,
   story: Given,
-  more: Surcharges,
+  names: readonly SurchargeName[],
 ): Promise<Given> {
-  const longer = { ...story, body: { ...story.body, ...more } }
+  const longer = { ...story, body: { ...story.body, ...(await surchargesOf(target, names)) } }
   return isSuccess(await creationResponseIn(target, longer)) ? longer : story
 }
 

@@ -44,6 +44,8 @@ export type ManualRetry = {
   readonly event: CardEvent
   readonly active: readonly RetriedSubscriber[]
   readonly disabled: RetriedSubscriber
+  /** The deliveries to the disabled subscription of an event that it refused before, and that may have been retried as well. */
+  readonly refusedBefore: readonly Delivery[]
   readonly deleted: RetriedSubscriber
   /** Created after the event. */
   readonly later: RetriedSubscriber
@@ -87,6 +89,8 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
         await mapConcurrently([one, two], (subscriber) =>
           waitForDeliveries(target, subscriber.inbox, () => retried(subscriber).resent.length > 0),
         )
+        // A target may refuse that: a delivery that waits for its automatic retry may be in progress.
+        if (event === accepted) await retryEvent(tenant, refused.eventId)
         // When a later event has arrived, retries to the other subscriptions had time to arrive.
         await createDeliveredEvent(tenant, [one, two])
       }
@@ -96,6 +100,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
         event,
         active: [retried(one), retried(two)],
         disabled: retried(disabled),
+        refusedBefore: disabled.inbox.deliveries.filter(isDeliveryOf(refused)),
         deleted: retried(deleted),
         later: retried(later),
         response,

@@ -280,6 +280,28 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-to-disabled-after-failure',
+    breaks: ['deliveries.manual-retry-skips-disabled'],
+    says: 'A manual retry is sent to disabled subscriptions too whose delivery of the event failed.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const { store } = context
+        const failed = store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
+        const rows = await failed.where('status', 'in', ['failed', 'pending_retry', 'exhausted']).execute()
+        const ids = ['', ...rows.map((row) => row.subscription_id)]
+        const all = store.updateTable('webhook_subscriptions').where('id', 'in', ids)
+        const disabled = all.where('status', '=', 'disabled').where('deleted_at', 'is', null)
+        const chosen = await disabled.set({ status: 'active' }).returning('id').execute()
+        const response = await overlooking(rows, context, () => handle(request, context))
+        // Until it is sent.
+        await pause(200)
+        const active = ['', ...chosen.map(({ id }) => id)]
+        await store.updateTable('webhook_subscriptions').where('id', 'in', active).set({ status: 'disabled' }).execute()
+        return response
+      }),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-refused-while-disabled',
     breaks: ['deliveries.manual-retry-skips-disabled', 'deliveries.manual-retry-resends'],
     says: 'A manual retry is refused while the company has a disabled subscription.',

@@ -1,0 +1,46 @@
+import type { BoletoCreateDto, FineDto, InterestDto } from '../../../generated/types.d.ts'
+import { createOnce, share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { withLastingTenant } from '../authentication/tenants.ts'
+import { fines, interests, variedBoletoOf } from './varied-boletos.ts'
+
+/** A fine and interest; which of them a boleto may have is unspecified. */
+export type Surcharges = Pick<BoletoCreateDto, 'fine' | 'interest'>
+export type SurchargeName = keyof Surcharges
+
+/** Neither, one of them, and both. */
+export const surcharges: readonly (readonly SurchargeName[])[] = [[], ['fine'], ['interest'], ['fine', 'interest']]
+
+/** In the order in which they are tried: those that `optionalTogether` contains come first. Allowed values of `type` are unspecified. */
+const candidates: { readonly fine: readonly FineDto[]; readonly interest: readonly InterestDto[] } = {
+  fine: [...fines.toReversed(), { type: 'fixed', amount: 5, daysAfterDue: 1 }],
+  interest: [
+    ...interests.toReversed(),
+    { type: 'monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 },
+    { type: 'daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
+  ],
+}
+
+/** A fine and interest that the target accepts and returns, each where there is one; found out once per run. */
+export function acceptedSurcharges(target: Target): Promise<Surcharges> {
+  return share(target.withToken(undefined), 'accepted fine and interest', async () => {
+    const tenant = await withLastingTenant(target)
+    const plain = await variedBoletoOf(target)
+    const firstOf = async <Name extends SurchargeName>(name: Name): Promise<Surcharges[Name]> => {
+      for (const candidate of candidates[name]) {
+        const created = await createOnce(tenant, 'createBoleto', { body: { ...plain, [name]: candidate } })
+        if (isSuccess(created) && created.response.json[name] != null) return candidate as Surcharges[Name]
+      }
+      return undefined
+    }
+    const [fine, interest] = [await firstOf('fine'), await firstOf('interest')]
+    return { ...(fine && { fine }), ...(interest && { interest }) }
+  })
+}
+
+/** Those of these surcharges that the target accepts. */
+export async function surchargesOf(target: Target, names: readonly SurchargeName[]): Promise<Surcharges> {
+  const accepted = await acceptedSurcharges(target)
+  return Object.fromEntries(names.flatMap((name) => (accepted[name] ? [[name, accepted[name]]] : [])))
+}
