@@ -17,9 +17,12 @@ import {
 import { listWithMany } from '../../scenarios/cursors/list-with-many.ts'
 import { filtersForAll, type PagedFixture, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
-import { fillableLists, type ListName, listNames, pageReader } from '../../scenarios/transactions/lists.ts'
+import { fillableLists, type ListName, listNames, maxPageSize, pageReader } from '../../scenarios/transactions/lists.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
-import { expectEqual, inBody } from '../../validate/expect.ts'
+import { expectEqual, expectError, inBody } from '../../validate/expect.ts'
+
+/** The lists of which the API description states a limit. */
+const limitedLists = ['cards', 'travel', 'payments'] as const
 
 /** Expects the pages without `pageSize` to be those with `pageSize` 20. @throws {CheckFailure} */
 async function expectDefaultPageSize(target: Target, lists: readonly ListName[]): Promise<void> {
@@ -124,6 +127,18 @@ export default [
       for (const hasNext of [true, false])
         if (!pages.some((page) => page.hasNext === hasNext)) throw new NotTested(`No page has hasNext ${hasNext}.`)
     },
+  }),
+  check({
+    rule: 'cursors.page-size-limited-on-later-pages',
+    says: 'A `pageSize` above the limit of a list is refused with 400 on later pages too.',
+    run: (target) =>
+      forEachConcurrently(fillableLists(target, limitedLists), async (list) => {
+        const fixture = await pagedFixture(target, list)
+        const read = pageReader(fixture.target, list, filtersForAll(fixture))
+        const { nextCursor } = await readPage(read, { pageSize: 5 })
+        if (typeof nextCursor !== 'string') throw new NotTested(`The list "${list}" has no second page of 5.`)
+        await expectError(read({ pageSize: maxPageSize[list] + 1, pageCursor: nextCursor }), 400)
+      }),
   }),
   check({
     rule: 'cursors.empty-list',

@@ -2,8 +2,12 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
+import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import {
   eventHistory,
   eventPages,
@@ -86,7 +90,7 @@ export default [
     says: 'An event is still retrieved and listed after its card was deleted.',
     tenant: 'isolated',
     run: (target) =>
-      withRetriableEvent(target, { kind: 'approved' }, async ({ event: { cardId, eventId } }) => {
+      withRetriableEvent(target, { kind: 'settled' }, async ({ subscriber, event: { cardId, eventId } }) => {
         const deletion = await target.call('deleteCard', { path: { id: cardId } })
         if (!isSuccess(deletion))
           throw new NotTested(`A card that has transactions cannot be deleted: ${describe(deletion)}`)
@@ -95,6 +99,9 @@ export default [
           const ids = new Set((await listEvents(target)).map(({ id }) => id))
           expectInList(ids.has(eventId), `event ${eventId} of a deleted card`)
         })
+        // A settlement may follow: its delivery is validated as any other.
+        const later = await ifPossible(createCardEvent(target, cardId, { kind: 'settled', amount: 3.5 }))
+        if (later !== undefined) await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(later))
       }),
   }),
   check({

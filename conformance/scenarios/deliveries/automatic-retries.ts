@@ -75,7 +75,8 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
   return target.once('automatic retries of a day', async () => {
     await target.renewToken()
     const accepts = { eventTypes: [typeOfKind.settled, typeOfKind.approved] }
-    const refuses = { eventTypes: [typeOfKind.settled], response: { status: 500 } }
+    // Failures do not occur: a retry has the type of its event, not the first one of the subscription.
+    const refuses = { eventTypes: [typeOfKind.failed, typeOfKind.settled], response: { status: 500 } }
     const isShort = { timeoutMs: SHORTEST_TIMEOUT }
     return withSubscribers(
       target,

@@ -1,4 +1,4 @@
-import { fault } from '../fault.ts'
+import { fault, overlook } from '../fault.ts'
 import { changePage, changeQuery, encodeCursor, replaceList, withDefaultPageSize } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/cursors.yaml in one page. */
@@ -8,6 +8,22 @@ export default [
     breaks: ['cursors.default-page-size'],
     says: 'Without `pageSize`, a page contains 10 card transactions.',
     apply: (parts) => withDefaultPageSize(parts, 'cards', 10),
+  }),
+
+  fault({
+    id: 'cursors.page-size-unlimited-on-later-pages',
+    breaks: ['cursors.page-size-limited-on-later-pages'],
+    says: 'With `pageCursor`, POST /v1/cards/transactions accepts any `pageSize`.',
+    apply: (parts) =>
+      overlook(
+        parts,
+        'listCardTransactions',
+        'body',
+        ({ instancePath, keyword }, body) =>
+          instancePath === '/pageSize' &&
+          keyword === 'maximum' &&
+          (body as { pageCursor?: string }).pageCursor !== undefined,
+      ),
   }),
 
   fault({
