@@ -1,11 +1,13 @@
 import { environmentOf } from '../cases/environment.ts'
 import { plainRequest } from '../cases/request.ts'
 import { uniqueName } from '../cases/unique-names.ts'
-import type { Evidence } from '../http/exchange.ts'
+import { fewSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { CheckFailure } from './errors.ts'
+import type { ExchangeSummary } from './failing.ts'
 import { ifResponse } from './if-response.ts'
 import type { RunContext } from './run-context.ts'
+import type { RunTarget } from './target.ts'
 
 /** How many objects of a kind a run has at least where a refusal may be about their number. */
 const LEAST = 50
@@ -13,32 +15,48 @@ const LEAST = 50
 /** Statuses with which a target may refuse another object. */
 const refusals: readonly number[] = [400, 403, 409, 422, 429]
 
+/** What {@link limitBehind} needs to know of a run. */
+type Run = Pick<RunContext, 'state' | 'resourceLog' | 'target'>
+
+/** What a check failed to create. */
+type Refused = ExchangeSummary & { readonly operation: 'createCard' | 'createWebhookSubscription' }
+
 /**
- * Why a check failed to create a card, where the target refuses another one that is valid as well, although it has accepted many: how many
- * cards a tenant may have at the same time is unspecified. Undefined where it accepts that one, or anything else is the reason.
+ * Why a check failed to create a card or a subscription, where the target refuses another one that is valid as well, although it has accepted
+ * many cards, or lets a tenant have few subscriptions: how many is unspecified. Undefined where it accepts that one, or anything else is the
+ * reason.
  */
-export async function limitBehind(
-  error: unknown,
-  exchanges: readonly Evidence[],
-  { state, resourceLog, target }: Pick<RunContext, 'state' | 'resourceLog' | 'target'>,
-): Promise<string | undefined> {
+export async function limitBehind(error: unknown, run: Run): Promise<string | undefined> {
   if (!(error instanceof CheckFailure)) return undefined
-  const { exchange, exchanges: own = exchanges } = error.failure
-  const shown = own.find(({ id }) => id === exchange)
-  const status = state.exchanges.get(exchange ?? -1)?.status ?? 0
-  if (shown?.operation !== 'createCard' || !refusals.includes(status)) return undefined
+  const refused = run.state.exchanges.get(error.failure.exchange ?? -1)
+  if (refused === undefined || !isRefused(refused)) return undefined
+  return refused.operation === 'createCard' ? cardLimit(refused, run) : subscriptionLimit(refused, run)
+}
+
+const isRefused = (exchange: ExchangeSummary): exchange is Refused =>
+  (exchange.operation === 'createCard' || exchange.operation === 'createWebhookSubscription') &&
+  refusals.includes(exchange.status)
+
+async function cardLimit(refused: Refused, { state, resourceLog, target }: Run): Promise<string | undefined> {
   const count = resourceLog.created().filter(({ operation }) => operation === 'createCard').length
   if (count < LEAST) return undefined
-  const environment = await environmentOf(target)
-  const isRefused = async () => {
-    const { body } = plainRequest('createCard', environment, {}, uniqueName('limit'))
-    const request = { ...shown.request, body: JSON.stringify(body) }
-    const again = await ifResponse(target.client.repeat({ ...shown, request }))
-    return again !== undefined && !isSuccess(again) && again.response.status === status
-  }
   // A tenant that was full may have room for a few again: other checks delete some.
   let isFull = state.isFull
-  for (let tries = 0; tries < 3 && !isFull; tries++) isFull = await isRefused()
+  for (let tries = 0; tries < 3 && !isFull; tries++) isFull = await isPlainRefused(target, refused)
   if (!isFull) return undefined
-  return `The target refuses another card (${status}) while the run has ${count} cards: how many a tenant may have is unspecified.`
+  state.isFull = true
+  return `The target refuses another card (${refused.status}) while the run has ${count} cards: how many a tenant may have is unspecified.`
+}
+
+async function subscriptionLimit(refused: Refused, { target }: Run): Promise<string | undefined> {
+  const reason = await fewSubscriptions(target)
+  return reason !== undefined && (await isPlainRefused(target, refused)) ? reason : undefined
+}
+
+/** Whether the simplest valid creation by the same credential is refused as well. */
+async function isPlainRefused(target: RunTarget, refused: Refused): Promise<boolean> {
+  const { body } = plainRequest(refused.operation, await environmentOf(target), {}, uniqueName('limit'))
+  const request = { ...refused.request, body: JSON.stringify(body) }
+  const again = await ifResponse(target.client.repeat({ ...refused, request }))
+  return again !== undefined && !isSuccess(again) && again.response.status === refused.status
 }

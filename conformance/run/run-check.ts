@@ -50,12 +50,10 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
     const { failedRules, shared } = context
     const exchanges = context.exchanges.length > 0 ? context.exchanges : shared.slice(-maxShared)
     const broken = whatExplains(error, exchanges, state)
-    const limit = broken === undefined ? await limitBehind(error, exchanges, run) : undefined
+    const limit = broken === undefined ? await limitBehind(error, run) : undefined
     if (broken !== undefined) recordBroken(check, broken, run)
-    else if (limit !== undefined) {
-      state.isFull = true
-      verdicts.notTested(check.rule, limit)
-    } else if (error instanceof CaseFailure) recordFailure(check, error, exchanges, run, error)
+    else if (limit !== undefined) verdicts.notTested(check.rule, limit)
+    else if (error instanceof CaseFailure) recordFailure(check, error, exchanges, run, error)
     else if (error instanceof CheckFailure) {
       renewShared(context)
       recordFailure(check, error, exchanges, run, { flaky: await passes(attempt) })

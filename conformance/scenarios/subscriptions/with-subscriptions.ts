@@ -1,4 +1,5 @@
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
+import { plural } from '../../run/conclusion.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -30,10 +31,7 @@ export async function withSubscriptionSlots<Result>(
   work: (create: CreateSubscription) => Promise<Result>,
 ): Promise<Result> {
   const slots = await slotsOf(target)
-  if (count > slots.size)
-    throw new NotTested(
-      `The target lets a tenant have ${await roomFor(target)} subscriptions; the rule needs more: allow ${MAX_PER_TENANT + STANDING}.`,
-    )
+  if (count > slots.size) throw new NotTested(tooFew(await roomFor(target)))
   return slots.run(count, async () => {
     const ids: string[] = []
     const create: CreateSubscription = async (body) => {
@@ -92,6 +90,15 @@ async function slotsOf(target: Target): Promise<Slots> {
 type Room = {
   readonly count: number
   readonly acceptsSharedUrl: boolean
+}
+
+const tooFew = (room: number): string =>
+  `The target lets a tenant have ${plural(room, 'subscription')}; the rule needs more: allow ${MAX_PER_TENANT + STANDING}.`
+
+/** Why rules are not tested that need more subscriptions than a tenant may have; undefined where it may have as many as they need. */
+export async function fewSubscriptions(target: Target): Promise<string | undefined> {
+  const room = await roomFor(target)
+  return room < MAX_PER_TENANT + STANDING ? tooFew(room) : undefined
 }
 
 const roomFor = async (target: Target): Promise<number> => (await findRoom(target)).count
