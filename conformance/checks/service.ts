@@ -68,7 +68,7 @@ const jsonForms = {
 async function changedBoletos(target: Target): Promise<readonly BoletoDto[]> {
   const now = await target.now()
   const body = plainBoleto({ now })
-  const extended = await ifPossible(extensionIn(target, { body, newDueDate: after(body.dueDate, 60) }))
+  const extended = await ifPossible(extensionIn(target, { body, newDueDate: after(body.dueDate, 20) }))
   const cancelled = await ifPossible(cancellationIn(target, { body: plainBoleto({ now }) }))
   const changes = [extended, cancelled].filter((change) => change !== undefined)
   return changes.filter(({ exchange }) => isSuccess(exchange)).map((change) => change.after.value)

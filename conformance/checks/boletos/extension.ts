@@ -50,11 +50,11 @@ function expectSurchargesOf(before: BoletoDto, boleto: Located<BoletoDto>): void
 /** Invalid bodies that contain an otherwise valid date. */
 const invalidExtensions = (now: number): readonly object[] => [
   {},
-  { newDueDate: `${day(now, 170)}T00:00:00Z` },
-  { newDueDate: day(now, 170).replaceAll('-', '/') },
+  { newDueDate: `${day(now, 50)}T00:00:00Z` },
+  { newDueDate: day(now, 50).replaceAll('-', '/') },
   { newDueDate: 'next month' },
-  { newDueDate: { date: day(now, 170) } },
-  { dueDate: day(now, 170) },
+  { newDueDate: { date: day(now, 50) } },
+  { dueDate: day(now, 50) },
 ]
 
 export default [
