@@ -24,7 +24,7 @@ const suite = 'payments-api-conformance'
 const sandbox = 'payments-api-sandbox'
 
 /** What a run prints on stderr where nothing is wrong. */
-const onlyProgress = /^testing \d+ rules? on \S+, seed 7\n(\d+ s: .*\n)*$/
+const onlyProgress = /^testing \d+ rules? on \S+, seed 7\n(\d+ (s|min): .*\n)*$/
 
 const conform = (...words: readonly string[]) => project.run('payments-api-conform', ...words)
 
