@@ -23,7 +23,7 @@ const candidates: { readonly fine: readonly FineDto[]; readonly interest: readon
 }
 
 /** A fine and interest that the target accepts and returns, each where there is one; found out once per run. */
-export function acceptedSurcharges(target: Target): Promise<Surcharges> {
+function acceptedSurcharges(target: Target): Promise<Surcharges> {
   return share(target.withToken(undefined), 'accepted fine and interest', async () => {
     const tenant = await withLastingTenant(target)
     const plain = await variedBoletoOf(target)
