@@ -98,7 +98,7 @@ function observationsMarkup(observed: readonly VerdictEvent[]): Markup | undefin
 }
 
 const stepMarkup = ({ text, options }: Step): Markup =>
-  html`<p>${text}${options === undefined ? '' : html` <code>${options}</code>`}</p>\n`
+  html`<p>${sentence(text)}${options === undefined ? '' : html` <code>${options}</code>`}</p>\n`
 
 function operationsMarkup(operations: readonly OperationUse[]): Markup | undefined {
   if (operations.length === 0) return undefined
@@ -119,7 +119,7 @@ function notTestedMarkup(verdicts: readonly VerdictEvent[]): Markup | undefined 
   return list(
     notTestedByReason(verdicts).map(
       ([reason, rules]) =>
-        html`<details><summary>${reason} <span class="tally">${plural(rules.length, 'rule')}</span></summary><ul>${rules.map(
+        html`<details><summary>${sentence(reason)} <span class="tally">${plural(rules.length, 'rule')}</span></summary><ul>${rules.map(
           ({ rule, says }) => html`<li>${sentence(says)} <code class="quiet">${rule}</code></li>`,
         )}</ul></details>\n`,
     ),
