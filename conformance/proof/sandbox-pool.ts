@@ -48,7 +48,7 @@ type Message = {
 }
 
 /** How long a process may take for one command, in milliseconds, also on a busy machine. */
-const commandTimeout = 60_000
+const commandTimeout = 120_000
 /** How long a process may take to end by itself, in milliseconds. */
 const endTimeout = 5_000
 
