@@ -201,9 +201,9 @@ function requireScope(rule: RequestRule, { mayChargeLater, chargeDateStatus = 0 
   const nodes = rule.at.map((_, index) => nodeAt(partOf(rule), rule.at.slice(0, index + 1), {}))
   const scope = nodes.find((node) => node['x-cases']?.scope)?.['x-cases']?.scope
   if (scope === undefined || mayChargeLater) return
-  const outcome = chargeDateStatus >= 400 ? `refused it with ${chargeDateStatus}` : 'did not return it'
   const name = rule.at.join('.')
-  throw new NotTested(`The target ${outcome}: the credentials of the run may not set ${name}. Use some with ${scope}.`)
+  const outcome = chargeDateStatus >= 400 ? `refused ${name} with ${chargeDateStatus}` : `did not return ${name}`
+  throw new NotTested(`The target ${outcome}. Use credentials that may set it (${scope}).`)
 }
 
 function partNameOf({ in: part }: RequestRule): RequestPart | undefined {

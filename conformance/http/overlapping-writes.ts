@@ -18,7 +18,13 @@ export function createOverlappingWrites(): OverlappingWrites {
       const object = method === 'GET' ? undefined : objectIn(path)
       if (object === undefined) return undefined
       const others = inFlight.get(object) ?? new Set()
-      const write = { overlaps: others.size > 0, end: () => void others.delete(write) }
+      const write = {
+        overlaps: others.size > 0,
+        end() {
+          others.delete(write)
+          if (others.size === 0) inFlight.delete(object)
+        },
+      }
       for (const other of others) other.overlaps = true
       inFlight.set(object, others.add(write))
       return write

@@ -192,7 +192,8 @@ export default [
     rule: 'deliveries.manual-retry-beside-other-event',
     says: 'A manual retry is accepted while a delivery of another event is in progress.',
     run: async (target) => {
-      const { exchange, inProgress } = (await retryInProgress(target)).ofEarlier
+      const { response, inProgress } = (await retryInProgress(target)).ofEarlier
+      const { exchange } = fulfilled(response)
       if (!isSuccess(exchange) && inProgress !== undefined)
         throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
       expectThat(isSuccess(exchange), 'a successful manual retry', describe(exchange))

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
+import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { eventIdOf, isTest } from '../../validate/delivery.ts'
@@ -12,7 +13,7 @@ import { type CardEvent, createCardEvent, createEventCard } from '../events/card
 import { isDeliveryOf, isManualRetry, transactionIn } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
-import { deliveryInProgress, retryEvent } from './manual-retry.ts'
+import { deliveryInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
 import { withEventAt } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -36,7 +37,7 @@ export type RetryInProgress = {
 
 /** A manual retry of an earlier event. */
 type RetryOfEarlier = {
-  readonly exchange: Exchange
+  readonly response: Settled<RetryResponse>
   /** A delivery of the earlier event that was still in progress. */
   readonly inProgress: DeliveryRecord | undefined
 }
@@ -73,7 +74,7 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
         const recordAfter = await readRecord()
         const inProgress = await deliveryInProgress(tenant, earlier.eventId)
         // A target that responds once the retry was sent may send it only after the delivery in progress.
-        const ofEarlier = retryEvent(tenant, earlier.eventId)
+        const ofEarlier = settle(retryEvent(tenant, earlier.eventId))
         await Promise.race([ofEarlier, pause(SHORT_WAIT)])
         respond()
         const later = await createCardEvent(tenant, card.id, { kind: 'declined', amount: 3.5 })
@@ -88,7 +89,7 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
           after: recordAfter,
           resent,
           records: await deliveryRecords(tenant, event.eventId),
-          ofEarlier: { exchange: (await ofEarlier).exchange, inProgress },
+          ofEarlier: { response: await ofEarlier, inProgress },
         }
       } finally {
         respond()
