@@ -18,6 +18,8 @@ export type AcceptedEvent = {
   readonly inProgress: EventRecord
   /** Whether each delivery had a result in time: a target that delivers one after the other may be far behind. */
   readonly hasResults: boolean
+  /** Whether an attempt ended before its receiver responded. A copy of that delivery may still wait for its next attempt. */
+  readonly timedOut: boolean
   /** Once it is delivered, or after a timeout. */
   readonly ended: Located<EventRecord>
   /** Once the deliveries of another event have ended, one of them without success. */
@@ -51,7 +53,8 @@ export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
         await deleteSubscription(tenant, refusing.id)
         await endedEvent(tenant, otherId)
         const hasResults = records.length > 0 && records.every(({ value }) => !isUnderWay(value))
-        return { inProgress, hasResults, ended, later: await readEvent(tenant, eventId) }
+        const timedOut = records.some(({ value }) => value.attemptNumber > 1)
+        return { inProgress, hasResults, timedOut, ended, later: await readEvent(tenant, eventId) }
       } finally {
         respond()
       }
