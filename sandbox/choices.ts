@@ -326,7 +326,7 @@ export const choiceTable = {
   'latest-due-date': {
     says: 'the latest due date of a boleto',
     default: 'none',
-    values: ['none', 'one-year', '180-days'],
+    values: ['none', 'one-year', '60-days'],
   },
   'long-email-addresses': {
     says: 'e-mail addresses of payers with more than 254 characters, which is all that mail servers must handle',

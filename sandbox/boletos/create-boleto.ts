@@ -95,7 +95,7 @@ function checkBoleto({ amount, dueDate, payerData, fine, interest }: BoletoCreat
 
 /** Whether a due date is later than the choice allows. */
 export function isTooLate(dueDate: Day, today: Day, choices: Choices): boolean {
-  const days = { none: undefined, 'one-year': 365, '180-days': 180 }[choices['latest-due-date']]
+  const days = { none: undefined, 'one-year': 365, '60-days': 60 }[choices['latest-due-date']]
   return days !== undefined && dueDate > addDays(today, days)
 }
 

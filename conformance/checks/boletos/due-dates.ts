@@ -16,8 +16,8 @@ import {
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { dueOn, readDueOn } from '../../scenarios/boletos/varied-boletos.ts'
 
-/** Until so many days from now a due date is accepted by every server. */
-const LATEST_DUE = 170
+/** How far ahead a due date lies that no limit of a target is expected to exclude, in days. */
+const LATEST_DUE = 58
 
 export default [
   check({

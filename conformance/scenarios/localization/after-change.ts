@@ -17,8 +17,8 @@ const updateWithDecimals = () => ({ name: uniqueName('Conformance updated'), res
 
 /** A date after that of any new boleto whose month and day may be confused. */
 function dayBelow13(now: number): string {
-  const dates = Array.from({ length: 60 }, (_, days) => day(now, 90 + days))
-  return dates.find((date) => date.slice(8) < '13' && date.slice(8) !== date.slice(5, 7)) ?? day(now, 90)
+  const dates = Array.from({ length: 30 }, (_, days) => day(now, 29 + days))
+  return dates.find((date) => date.slice(8) < '13' && date.slice(8) !== date.slice(5, 7)) ?? day(now, 29)
 }
 
 export const getBoletoIn = (language: Language, target: Target, id: string) =>
