@@ -185,6 +185,23 @@ describe('a response with 429', () => {
     })
   })
 
+  test('of an operation that also gets others makes its requests wait for their turn', async () => {
+    let admitted = 0
+    const window = setInterval(() => {
+      admitted = 0
+    }, 40)
+    const limited: RequestListener = (request, response) =>
+      request.url === '/v1/cards' && ++admitted > 2
+        ? response.writeHead(429, { 'retry-after': '0.04' }).end()
+        : ok(request, response as never)
+    await withClient(limited, async ({ client }) => {
+      const calls = Array.from({ length: 40 }, () => client.call('listCards'))
+      const other = client.call('listBoletos')
+      const statuses = (await Promise.all([...calls, other])).map(({ response }) => response.status)
+      expect(statuses).toEqual(Array.from({ length: 41 }, () => 200))
+    }).finally(() => clearInterval(window))
+  })
+
   test('is waited for longer than for a response: a limit may be per minute', async () => {
     await withClient(
       throttling(1, { 'retry-after': '0.6' }),

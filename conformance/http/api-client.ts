@@ -16,6 +16,7 @@ import { createOverlappingWrites } from './overlapping-writes.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { readBytes, responseFrom } from './response-body.ts'
 import { asksToWait, retryDelay } from './retry-after.ts'
+import { createThrottledOperations } from './throttled-operations.ts'
 import { NoResponse, type Received, sendOverPool } from './transport.ts'
 import { untilProcessed } from './until-processed.ts'
 
@@ -118,6 +119,9 @@ const repeatedApart = 8
 /** How long the next window of a rate limit is waited for at most, in milliseconds: many limits are per minute. */
 const longestWindow = 61_000
 
+/** How long a request waits in all, in milliseconds, while a rate limit lets others of its operation pass. */
+const longestForTurn = 20_000
+
 export function createApiClient(
   options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly' | 'maxRequests'>,
   connections: Connections,
@@ -129,6 +133,7 @@ export function createApiClient(
   const prefix = pathname.replace(/\/+$/, '')
   const limiter = createRateLimiter(options.concurrency, options.rate)
   const controlLimiter = createRateLimiter(options.concurrency)
+  const throttledOperations = createThrottledOperations()
   const availability = createAvailability(origin)
   const credentials = createCredentialsWatch(origin, () => runInContext(newCheckContext(''), statusOfRead))
   const inFlight = new Set<Promise<unknown>>()
@@ -149,8 +154,9 @@ export function createApiClient(
   ): Promise<Exchange> {
     if (options.readOnly && !isRead(method, operation)) throw new NotTested(readOnlyReason)
     const body = args.rawBody ?? (args.body === undefined ? null : JSON.stringify(args.body))
+    const inTurn = <T>(work: () => Promise<T>) => throttledOperations.run(operation ?? method, () => limiter.run(work))
     const attempt = () =>
-      limiter.run(async () => {
+      inTurn(async () => {
         if (stopped) throw stopped
         const token = args.token === undefined ? await tokens.current() : args.token
         const headers: Record<string, string> = {
@@ -220,6 +226,7 @@ export function createApiClient(
     availability.check()
     availability.checkOperation(name)
     let conflicts = 0
+    let waited = 0
     for (let attempt = 0; ; attempt++) {
       if (stopped) throw stopped
       if (attempt > 0) begin()
@@ -239,8 +246,13 @@ export function createApiClient(
       availability.responded(name)
       const { response } = received
       const result = { ...received, ms: performance.now() - started }
-      if (response.status === 429) throttled++
-      else availability.notThrottled()
+      if (response.status === 429) {
+        throttled++
+        throttledOperations.refused(name)
+      } else {
+        availability.notThrottled()
+        throttledOperations.served(name)
+      }
       // A server may refuse a write while another one to the same object is in its way.
       if (isConflict({ response }) && write?.overlaps && conflicts < maxConflicts) {
         // Each waits for another time: else those that were refused together would be sent together again.
@@ -253,10 +265,14 @@ export function createApiClient(
         return result
       }
       const delay = retryDelay(response.headers['retry-after'], attempt)
-      const longest = response.status === 429 ? Math.max(options.timeout, longestWindow) : options.timeout
-      const mayRepeat = attempt < maxRetries && delay <= longest && stopped === undefined
-      if (response.status === 429 && !mayRepeat) {
+      waited += delay
+      const isLimited = response.status === 429
+      const longest = isLimited ? Math.max(options.timeout, longestWindow) : options.timeout
+      const isWorthWhile = isLimited && throttledOperations.isServed(name) && waited <= longestForTurn
+      const mayRepeat = (attempt < maxRetries || isWorthWhile) && delay <= longest && stopped === undefined
+      if (isLimited && !mayRepeat) {
         availability.throttled()
+        throttledOperations.gaveUp(name)
         throw new NotTested('The target limits the request rate (429). Set --rate N.')
       }
       if (response.status === 503 && (!mayRepeat || availability.staysUnavailable())) {

@@ -142,6 +142,8 @@ export type EndEvent = {
   readonly finished: string
   readonly ms: number
   readonly requests: number
+  /** How many responses were 429; left out where there were none. */
+  readonly throttled?: number
   /** How many resources the run has created, by operation. */
   readonly created?: CreatedCounts
   /** What the run created and could not remove. */

@@ -144,6 +144,7 @@ function runMarkup({ start, end }: Run): Markup {
     ['Started', start.started],
     ['Finished', end.finished],
     ['Requests', end.requests],
+    ...(end.throttled === undefined ? [] : [['Responses with 429', end.throttled] as const]),
     ['Exit code', end.exitCode],
     ['Created', createdText(end.created) ?? 'nothing'],
     ['Could not be removed', end.leftBehind.join(', ') || 'nothing'],

@@ -247,7 +247,8 @@ function end(
   run: RunContext,
   { created, leftBehind, requests, ...ending }: Ending & Pick<EndEvent, 'created' | 'leftBehind' | 'requests'>,
 ): number {
-  const { options, emit, startedAt, state } = run
+  const { options, emit, startedAt, state, target } = run
+  const throttled = target.throttled()
   if (!state.hasStarted) emitStart(run, [])
   const failOn = options.failOn ?? 'must'
   const results = reportedResults(run)
@@ -266,6 +267,7 @@ function end(
     finished: new Date().toISOString(),
     ms: Math.round(performance.now() - startedAt),
     requests,
+    ...(throttled > 0 && { throttled }),
     created,
     leftBehind: [...new Set(leftBehind)],
     ...(state.clockMoved > 0 && !options.discarded && { clockMoved: state.clockMoved }),

@@ -9,7 +9,9 @@ import { seededRandom } from './random.ts'
 export type GatewayHabits = {
   /** Every so many-th request gets a 429 with `Retry-After: 1` instead of being passed on. */
   readonly throttleEvery?: number
-  /** The same with 503. */
+  /** More than so many boletos are not created within a second: the others get a 429 with `Retry-After: 1`. */
+  readonly boletosPerSecond?: number
+  /** The same as `throttleEvery`, with 503. */
   readonly unavailableEvery?: number
   /** Connections are closed after this many requests. */
   readonly requestsPerConnection?: number
@@ -41,6 +43,7 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
   const random = seededRandom(seed)
   const cache = createListCache(habits.cacheLists ?? 0)
   const served = new WeakMap<Socket, number>()
+  const boletos = createRateLimit(habits.boletosPerSecond ?? Number.POSITIVE_INFINITY)
   let requests = 0
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
@@ -52,7 +55,8 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     served.set(request.socket, count)
     if (count >= (habits.requestsPerConnection ?? Number.POSITIVE_INFINITY)) response.setHeader('connection', 'close')
     requests++
-    if (requests % (habits.throttleEvery ?? Number.NaN) === 0)
+    const isOverLimit = request.method === 'POST' && request.url === '/v1/boletos' && !boletos.admits()
+    if (isOverLimit || requests % (habits.throttleEvery ?? Number.NaN) === 0)
       return refuse(response.setHeader('retry-after', '1'), 429, 'Too many requests.')
     if (requests % (habits.unavailableEvery ?? Number.NaN) === 0)
       return refuse(response.setHeader('retry-after', '1'), 503, 'Unavailable.')
@@ -71,6 +75,19 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** Admits so many requests in each second. */
+function createRateLimit(perSecond: number) {
+  let second = 0
+  let admitted = 0
+  return {
+    admits(): boolean {
+      const now = Math.floor(performance.now() / 1000)
+      if (now !== second) [second, admitted] = [now, 0]
+      return ++admitted <= perSecond
+    },
   }
 }
 

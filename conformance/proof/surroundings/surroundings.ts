@@ -109,6 +109,12 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   'rate-limit': behindGateway('behind a gateway that now and then returns 429 with Retry-After', {
     throttleEvery: 211,
   }),
+  'limited-route': behindGateway(
+    'behind a gateway that lets 20 boletos be created in a second, and returns 429 to the others',
+    {
+      boletosPerSecond: 20,
+    },
+  ),
   'short-outages': behindGateway('behind a gateway that now and then returns 503 with Retry-After', {
     unavailableEvery: 307,
   }),

@@ -4,7 +4,7 @@ import { createdText } from '../created-text.ts'
 import type { EndEvent, StartEvent } from '../events.ts'
 
 export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
-  const { totals, requests, ms, leftBehind, clockMoved } = end
+  const { totals, requests, throttled, ms, leftBehind, clockMoved } = end
   const createdObjects = createdText(end.created)
   const counts = `${totals.passed} passed, ${totals.observed} observed, ${totals.warned} warned, ${totals.failed} failed`
   const left = leftBehind.length === 0 ? [] : [pc.yellow(`Could not be removed: ${leftInWords(leftBehind).join(', ')}`)]
@@ -16,6 +16,7 @@ export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
     pc.dim(
       [
         `${plural(requests, 'request')} in ${(ms / 1000).toFixed(1)} s`,
+        ...(throttled === undefined ? [] : [`rate limit: ${plural(throttled, 'response')} with 429`]),
         ...(createdObjects === undefined ? [] : [`created ${createdObjects}`]),
         ...(traffic === undefined ? [`seed ${seed}`] : []),
       ].join(' · '),
