@@ -122,6 +122,9 @@ const longestWindow = 61_000
 /** How long a request waits in all, in milliseconds, while a rate limit lets others of its operation pass. */
 const longestForTurn = 20_000
 
+/** Between two of its later repetitions, at least, in milliseconds. */
+const leastPause = 250
+
 export function createApiClient(
   options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly' | 'maxRequests'>,
   connections: Connections,
@@ -264,7 +267,8 @@ export function createApiClient(
         availability.available()
         return result
       }
-      const delay = retryDelay(response.headers['retry-after'], attempt)
+      const asked = retryDelay(response.headers['retry-after'], attempt)
+      const delay = attempt < maxRetries ? asked : Math.max(asked, leastPause)
       waited += delay
       const isLimited = response.status === 429
       const longest = isLimited ? Math.max(options.timeout, longestWindow) : options.timeout
