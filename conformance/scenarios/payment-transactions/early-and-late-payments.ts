@@ -35,10 +35,10 @@ export const earlyAndLatePayments = (target: Target): Promise<EarlyAndLatePaymen
       }
       return created
     }
-    // Sorting by amount or by vendor name would mix early and late payments.
-    const early = await create(start, [5, 1, 8, 4])
+    // Sorting by amount or by vendor name would mix early and late payments, also within a page, whichever of them come first.
+    const early = await create(start, [6, 1, 7, 4])
     await new Promise((resolve) => setTimeout(resolve, 1100))
-    const late = await create(start + 10 * MINUTE, [3, 7, 2, 6])
+    const late = await create(start + 10 * MINUTE, [5, 2, 8, 3])
     const payments = { target: tenant, list: 'payments', activities: [...early, ...late] } as const
     const period = { from: start - MINUTE, to: start + 20 * MINUTE }
     await waitUntilListed(payments, period)

@@ -132,6 +132,17 @@ export default [
   }),
 
   fault({
+    id: 'payment-transactions.pages-sorted-by-amount',
+    breaks: ['payment-transactions.sorted-by-creation'],
+    says: 'The payments of each page are sorted by amount.',
+    apply: (parts) =>
+      changePage(parts, 'payments', (page) => ({
+        ...page,
+        data: page.data.toSorted((a, b) => Number(a.transactionAmount) - Number(b.transactionAmount)),
+      })),
+  }),
+
+  fault({
     id: 'payment-transactions.same-payment-again-missing',
     breaks: ['payment-transactions.completed-transaction-returned'],
     says: 'Of two payments with the same amount, vendor and time, only one is returned.',
