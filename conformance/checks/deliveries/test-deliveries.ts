@@ -18,6 +18,8 @@ import {
   testDelivery,
   testedResponses,
   testsOfSlowReceivers,
+  UNEVEN_TIMEOUT,
+  unevenResponse,
 } from '../../scenarios/deliveries/test-deliveries.ts'
 import { testHistory } from '../../scenarios/deliveries/test-history.ts'
 import { unrequestedTests } from '../../scenarios/deliveries/tests-at-creation.ts'
@@ -28,6 +30,9 @@ import { updateSubscription } from '../../scenarios/subscriptions/subscription.t
 import { inDelivery, isTest } from '../../validate/delivery.ts'
 import { describe, expectThat, inPath, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectValue } from '../../validate/located.ts'
+
+/** By how much times that the target and the suite measure may differ, in milliseconds. */
+const TOLERANCE = 50
 
 /** Requires the request of a test delivery to have arrived before the response. @throws {CheckFailure} */
 function expectSent({ exchange, deliveries }: TestedSubscriber): void {
@@ -118,10 +123,13 @@ export default [
     says: "`result` of a test delivery is `success` if a slow receiver responds within the subscription's timeout.",
     startsFirst: true,
     run: async (target) => {
-      const [created, updated] = await testsOfSlowReceivers(target)
-      const when = `when the receiver responds after ${slowResponse.delay} ms and timeoutMs`
-      expectResult(created, 'success', `${when} is 10000`)
-      expectResult(updated, 'success', `${when} was updated to 10000`)
+      const { created, updated, uneven } = await testsOfSlowReceivers(target)
+      const when = ({ delay }: { delay: number }) => `when the receiver responds after ${delay} ms and timeoutMs`
+      expectResult(created, 'success', `${when(slowResponse)} is 10000`)
+      expectResult(updated, 'success', `${when(slowResponse)} was updated to 10000`)
+      // On a busy machine the response may arrive after this shorter timeout.
+      const mayBeLate = uneven.exchange.ms >= UNEVEN_TIMEOUT - TOLERANCE
+      if (!mayBeLate) expectResult(uneven, 'success', `${when(unevenResponse)} is ${UNEVEN_TIMEOUT}`)
     },
   }),
   check({
@@ -142,9 +150,9 @@ export default [
     rule: 'deliveries.test-latency',
     says: '`latencyMs` of a test delivery, where present, is its round trip in milliseconds.',
     run: async (target) => {
-      const [tested] = await testsOfSlowReceivers(target)
+      const { created: tested } = await testsOfSlowReceivers(target)
       const latency = reportedProperty(tested, 'latencyMs')
-      const [least, most] = [slowResponse.delay - 50, Math.ceil(tested.exchange.ms) + 50]
+      const [least, most] = [slowResponse.delay - TOLERANCE, Math.ceil(tested.exchange.ms) + TOLERANCE]
       const isMet = latency.value >= least && latency.value <= most
       const isTooEarly = most < least
       const expected = isTooEarly

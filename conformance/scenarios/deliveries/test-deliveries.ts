@@ -118,17 +118,31 @@ const resultIf = (accepts: boolean) => (accepts ? 'success' : 'failed')
 export const SHORTEST_TIMEOUT = 1_000
 export const slowResponse = { status: 200, delay: 1_500 } as const satisfies ReceiverResponse
 
-/**
- * Test calls of subscriptions whose receivers respond slowly, but in time: one that was created with its timeout, and one that was updated to
- * it. Made once per run.
- */
-export function testsOfSlowReceivers(target: Target): Promise<readonly [TestedSubscriber, TestedSubscriber]> {
+/** A timeout that is no number of seconds, in milliseconds, and a response between the second before it and its end. */
+export const UNEVEN_TIMEOUT = 2_900
+export const unevenResponse = { status: 200, delay: 2_500 } as const satisfies ReceiverResponse
+
+/** Test calls of subscriptions whose receivers respond slowly, but in time. */
+export type TestsOfSlowReceivers = {
+  /** Of a subscription that was created with its timeout. */
+  readonly created: TestedSubscriber
+  /** Of one that was updated to the same timeout. */
+  readonly updated: TestedSubscriber
+  /** With {@link UNEVEN_TIMEOUT}. */
+  readonly uneven: TestedSubscriber
+}
+
+/** Made once per run. */
+export function testsOfSlowReceivers(target: Target): Promise<TestsOfSlowReceivers> {
   return target.once('test deliveries to slow receivers', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     const slow = (timeoutMs: number) => ({ response: slowResponse, timeoutMs })
-    return withSubscribers(tenant, [slow(10_000), slow(SHORTEST_TIMEOUT)], async (created, updated) => {
-      await updateSubscription(tenant, updated.id, { timeoutMs: 10_000 })
-      return [await testDelivery(created), await testDelivery(updated)]
+    return withSubscribers(tenant, [slow(10_000), slow(SHORTEST_TIMEOUT)], async (first, second) => {
+      await updateSubscription(tenant, second.id, { timeoutMs: 10_000 })
+      const [created, updated] = [await testDelivery(first), await testDelivery(second)]
+      await updateSubscription(tenant, first.id, { timeoutMs: UNEVEN_TIMEOUT })
+      first.inbox.response = unevenResponse
+      return { created, updated, uneven: await testDelivery(first) }
     })
   })
 }

@@ -162,6 +162,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.timeout-in-whole-seconds',
+    breaks: ['deliveries.test-result-within-timeout'],
+    says: 'The timeout is rounded down to whole seconds.',
+    apply: (parts) =>
+      wrapSender(
+        parts,
+        (send) => (delivery) => send({ ...delivery, timeoutMs: Math.floor(delivery.timeoutMs / 1000) * 1000 }),
+      ),
+  }),
+
+  fault({
     id: 'deliveries.test-status-200-or-500',
     breaks: ['deliveries.test-status-code'],
     says: '`httpStatusCode` of a test delivery is always 200 or 500.',
