@@ -1,18 +1,19 @@
 /** Contract: spec/rules/deliveries.yaml, payload */
-import type { CardRestrictions } from '../../../generated/types.d.ts'
+import type { CardDto, CardRestrictions } from '../../../generated/types.d.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
+import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
-import { plainCard, updateCard } from '../../scenarios/cards/card.ts'
+import { createCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { readEvent } from '../../scenarios/events/event-history.ts'
-import { newCard } from '../../scenarios/transactions/activity.ts'
 import { isAmount } from '../../scenarios/transactions/expect-listed.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -23,8 +24,10 @@ import { isObject } from '../../validate/json.ts'
 /** How far `occurredAt` may be from the activity, in milliseconds: a target may truncate fractions of a second. */
 const TOLERANCE = 1_000
 
+type CardInDelivery = { readonly card: Readonly<Record<string, unknown>>; readonly delivery: Delivery }
+
 /** The card of each event, with its delivery. @throws {NotTested} if no event contains one */
-async function cardsIn(target: Target) {
+async function cardsIn(target: Target): Promise<readonly CardInDelivery[]> {
   const cards = (await firstDeliveries(target)).flatMap(({ delivery }) => {
     const { card } = transactionIn(delivery)
     return isObject(card) ? [{ card, delivery }] : []
@@ -46,6 +49,17 @@ function expectRestrictions(delivered: unknown, used: CardRestrictions, at: At):
     const isSame = actual === expected || (name === 'spendLimit' && actual === Math.round(expected * 100))
     expectThat(isSame, `data.card.restrictions.${name} ${expected}`, `${actual}`, at)
   }
+}
+
+/** Requires the card of an event to have, where present, the name, the metadata and the restrictions of this one. @throws {CheckFailure} */
+function expectCard(
+  { card, delivery }: CardInDelivery,
+  used: Pick<CardDto, 'name' | 'metadata' | 'restrictions'>,
+): void {
+  for (const name of ['name', 'metadata'] as const)
+    if (card[name] !== undefined && card[name] !== null)
+      expectEqual(`data.card.${name}`, card[name], used[name], inDelivery(delivery, `/data/card/${name}`))
+  expectRestrictions(card.restrictions, used.restrictions, inDelivery(delivery, '/data/card/restrictions'))
 }
 
 export default [
@@ -105,12 +119,9 @@ export default [
     says: '`data.card` has the id of the card that was used and, where present, its name, metadata and restrictions.',
     run: async (target) => {
       const { card: used } = await deliveredEvents(target)
-      for (const { card, delivery } of await cardsIn(target)) {
-        expectEqual('data.card.id', card.id, used.id, inDelivery(delivery, '/data/card/id'))
-        for (const name of ['name', 'metadata'] as const)
-          if (card[name] !== undefined && card[name] !== null)
-            expectEqual(`data.card.${name}`, card[name], used[name], inDelivery(delivery, `/data/card/${name}`))
-        expectRestrictions(card.restrictions, used.restrictions, inDelivery(delivery, '/data/card/restrictions'))
+      for (const found of await cardsIn(target)) {
+        expectEqual('data.card.id', found.card.id, used.id, inDelivery(found.delivery, '/data/card/id'))
+        expectCard(found, used)
       }
     },
   }),
@@ -137,27 +148,32 @@ export default [
   }),
   check({
     rule: 'deliveries.data-card-after-update',
-    says: '`data.card.name`, where present, is the name that an update of the card set before the event.',
+    says: '`data.card` has, where present, the name, metadata and restrictions that an update of the card set before.',
     run: async (target) => {
       const tenant = target.withToken(await isolatedTenant(target))
-      const { id } = await newCard(tenant)
-      const name = 'Conformance events renamed'
+      // Without a limit of transactions: how many events it takes is unknown.
+      const { id } = await createCard(tenant, {
+        ...plainCard,
+        metadata: { projeto: 'Ação nº 7' },
+        restrictions: { spendLimit: 1_000_000 },
+      })
       await withSubscribers(tenant, [{ eventTypes: [typeOfKind.settled] }], async ({ inbox }) => {
-        const nameInNext = async () => {
+        const nextCard = async (): Promise<CardInDelivery> => {
           const event = await createCardEvent(tenant, id, { kind: 'settled', amount: 6.5 })
           const [delivery] = await waitForDeliveries(target, inbox, isDeliveryOf(event))
           if (delivery === undefined) throw new NotTested('The event did not arrive at the receiver.')
           const { card } = transactionIn(delivery)
-          if (!isObject(card) || typeof card.name !== 'string') throw new NotTested('No event contains a card name.')
-          return { delivery, name: card.name }
+          if (!isObject(card)) throw new NotTested('No event contains a card.')
+          return { card, delivery }
         }
         // What is delivered may be a copy that an earlier event has made.
-        await nameInNext()
-        await updateCard(tenant, id, { name })
-        await eventually(async () => {
-          const next = await nameInNext()
-          expectEqual('data.card.name', next.name, name, inDelivery(next.delivery, '/data/card/name'))
+        await nextCard()
+        const { value: updated } = await updateCard(tenant, id, {
+          name: uniqueName('Conformance events renamed'),
+          metadata: { projeto: 'Ação nº 8' },
+          restrictions: { spendLimit: 900_000 },
         })
+        await eventually(async () => expectCard(await nextCard(), updated))
       })
     },
   }),

@@ -190,6 +190,24 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.restrictions-of-first-event',
+    breaks: ['deliveries.data-card-after-update'],
+    says: 'Deliveries show the metadata and the restrictions that a card had at its first event.',
+    apply: (parts) => {
+      const first = new Map<unknown, object>()
+      return changeEnvelope(parts, (envelope) => {
+        const { id, metadata, restrictions } = envelope.data.card as {
+          id: string
+          metadata?: object
+          restrictions?: object
+        }
+        if (!first.has(id)) first.set(id, { metadata, restrictions })
+        return withCard(envelope, { ...first.get(id) })
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.settlement-with-amount-of-approval',
     breaks: ['deliveries.data-amount-matches-activity'],
     says: '`transactionAmount` of a settlement after an approval is the amount of the approval.',
