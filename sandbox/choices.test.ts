@@ -105,6 +105,7 @@ test.each([
   ['card-names', 'refuse', async (call: Call) => statusesOfNames(call), [201, 409, 409]],
   ['same-boleto-again', 'accept', async (call: Call) => statusesOfTwoBoletos(call), [201, 201]],
   ['same-boleto-again', 'refuse', async (call: Call) => statusesOfTwoBoletos(call), [201, 409]],
+  ['boleto-limit', '1', async (call: Call) => statusesOfTwoBoletos(call), [201, 409]],
   ['card-limit', '2', async (call: Call) => statusesOfThreeCards(call), [201, 201, 400]],
   ['metadata-keys', 'accept', async (call: Call) => statusesOfKeys(call), [201, 201]],
   ['metadata-keys', 'refuse', async (call: Call) => statusesOfKeys(call), [201, 400]],

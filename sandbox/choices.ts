@@ -260,6 +260,13 @@ export const choiceTable = {
   'idempotency-key': { says: 'idempotencyKey of an event', default: 'event-id', values: ['event-id', 'separate'] },
   'event-payload': { says: 'payload of an event record', default: 'envelope', values: ['envelope', 'data'] },
   json: { says: 'layout of JSON bodies', default: 'compact', values: ['compact', 'pretty'] },
+  'boleto-limit': {
+    says: 'maximum number of registered boletos of a tenant',
+    default: 'none',
+    values: /^(none|[1-9]\d{0,4})$/,
+    form: 'none or a number',
+    examples: ['200'],
+  },
   'card-limit': {
     says: 'maximum number of cards of a tenant',
     default: 'none',

@@ -9,8 +9,11 @@ import { ifResponse } from './if-response.ts'
 import type { RunContext } from './run-context.ts'
 import type { RunTarget } from './target.ts'
 
-/** How many objects of a kind a run has at least where a refusal may be about their number. */
-const LEAST = 50
+/** How many objects of a kind a run has created at least where a refusal may be about their number. */
+const LEAST = 20
+
+/** What a run creates many of. */
+const kinds = { createBoleto: 'boleto', createCard: 'card' } as const
 
 /** Statuses with which a target may refuse another object. */
 const refusals: readonly number[] = [400, 403, 409, 422, 429]
@@ -19,33 +22,39 @@ const refusals: readonly number[] = [400, 403, 409, 422, 429]
 type Run = Pick<RunContext, 'state' | 'resourceLog' | 'target'>
 
 /** What a check failed to create. */
-type Refused = ExchangeSummary & { readonly operation: 'createCard' | 'createWebhookSubscription' }
+type Refused = ExchangeSummary & { readonly operation: keyof typeof kinds | 'createWebhookSubscription' }
 
 /**
- * Why a check failed to create a card or a subscription, where the target refuses another one that is valid as well, although it has accepted
- * many cards, or lets a tenant have few subscriptions: how many is unspecified. Undefined where it accepts that one, or anything else is the
- * reason.
+ * Why a check failed to create a boleto, a card or a subscription, where the target refuses another one that is valid as well, although it has
+ * accepted many boletos or cards, or lets a tenant have few subscriptions: how many is unspecified. Undefined where it accepts that one, or
+ * anything else is the reason.
  */
 export async function limitBehind(error: unknown, run: Run): Promise<string | undefined> {
   if (!(error instanceof CheckFailure)) return undefined
   const refused = run.state.exchanges.get(error.failure.exchange ?? -1)
   if (refused === undefined || !isRefused(refused)) return undefined
-  return refused.operation === 'createCard' ? cardLimit(refused, run) : subscriptionLimit(refused, run)
+  return refused.operation === 'createWebhookSubscription'
+    ? subscriptionLimit(refused, run)
+    : limitOf(kinds[refused.operation], refused, run)
 }
 
 const isRefused = (exchange: ExchangeSummary): exchange is Refused =>
-  (exchange.operation === 'createCard' || exchange.operation === 'createWebhookSubscription') &&
+  (exchange.operation === 'createWebhookSubscription' || (exchange.operation ?? '') in kinds) &&
   refusals.includes(exchange.status)
 
-async function cardLimit(refused: Refused, { state, resourceLog, target }: Run): Promise<string | undefined> {
-  const count = resourceLog.created().filter(({ operation }) => operation === 'createCard').length
+async function limitOf(
+  kind: string,
+  refused: Refused,
+  { state, resourceLog, target }: Run,
+): Promise<string | undefined> {
+  const count = resourceLog.created().filter(({ operation }) => operation === refused.operation).length
   if (count < LEAST) return undefined
-  // A tenant that was full may have room for a few again: other checks delete some.
-  let isFull = state.isFull
+  // A tenant that was full may have room for a few again: other checks remove some.
+  let isFull = state.full.has(refused.operation)
   for (let tries = 0; tries < 3 && !isFull; tries++) isFull = await isPlainRefused(target, refused)
   if (!isFull) return undefined
-  state.isFull = true
-  return `The target refuses another card (${refused.status}) while the run has ${count} cards: how many a tenant may have is unspecified.`
+  state.full.add(refused.operation)
+  return `The target refuses another ${kind} (${refused.status}) after the run has created ${count}: how many a tenant may have is unspecified.`
 }
 
 async function subscriptionLimit(refused: Refused, { target }: Run): Promise<string | undefined> {

@@ -26,7 +26,7 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
   // The requests of an operation that does not work show nothing, however small they are.
   const shrinks = (failure: CheckFailure) =>
     !options.firstFailureOnly &&
-    !state.isFull &&
+    state.full.size === 0 &&
     verdicts.failures() < maxShrunk &&
     whatExplains(failure, [], state) === undefined
   const seed: Seed = { value: options.seed, path: options.path, runs: options.runs, shrinks }

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../generated/operations.ts'
 import type { Need } from '../../generated/rules.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Sink } from '../report/events.ts'
@@ -52,8 +53,8 @@ export type RunState = {
   operations: Triage
   /** The failures of the rules `<operation>.succeeds` that this found, by rule. */
   readonly brokenOperations: Map<string, Failure>
-  /** Whether the target has as many objects of a kind as it allows: then the smallest counterexample shows nothing. */
-  isFull: boolean
+  /** The operations that create what the target has as many of as it allows: then the smallest counterexample shows nothing. */
+  readonly full: Set<OperationId>
   /** How many checks have ended. */
   done: number
   /** How many requests the clean-up has sent. */

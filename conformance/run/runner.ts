@@ -141,7 +141,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
       brokenOperations: new Map(),
       done: 0,
       requestsOfCleanUp: 0,
-      isFull: false,
+      full: new Set(),
       clockMoved: 0,
     },
   }

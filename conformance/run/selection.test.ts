@@ -54,7 +54,7 @@ function runOf(more: Partial<RunOptions> = {}, capabilities: readonly Need[] = [
       brokenOperations: new Map(),
       done: 0,
       requestsOfCleanUp: 0,
-      isFull: false,
+      full: new Set(),
       clockMoved: 0,
     },
     verdicts: createVerdicts(() => 'must'),

@@ -50,6 +50,7 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
     updated_at: now,
   }
   if (choices['same-boleto-again'] === 'refuse') await checkDuplicate(store, boleto)
+  if (choices['boleto-limit'] !== 'none') await checkLimit(store, boleto, Number(choices['boleto-limit']))
   const stored = storedTime(now, choices)
   await insertBoleto(store, { ...boleto, created_at: stored, updated_at: stored })
   return { body: boletoOf(boleto, choices) }
@@ -70,6 +71,17 @@ async function checkDuplicate(store: Store, boleto: BoletoRow): Promise<void> {
     .where('bolepix_enabled', '=', boleto.bolepix_enabled)
     .where('terms', '=', boleto.terms)
   if (await same.executeTakeFirst()) throw new ApiError(409, messages.sentTwice)
+}
+
+/** @throws ApiError 409 where the company has as many registered boletos as allowed */
+async function checkLimit(store: Store, { company_id }: BoletoRow, most: number): Promise<void> {
+  const { count } = await store
+    .selectFrom('boletos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .where('status', '=', 'registered')
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= most) throw new ApiError(409, messages.tooMany)
 }
 
 /** The address is in a reserved domain (RFC 2606), so that no bank app can pay it. */

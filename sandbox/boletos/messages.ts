@@ -31,6 +31,11 @@ export const messages = {
     'es-MX': 'debe ser una dirección de correo de 254 caracteres como máximo',
     'pt-BR': 'deve ser um endereço de e-mail de no máximo 254 caracteres',
   },
+  tooMany: {
+    'en-US': 'There are as many registered boletos as allowed. Cancel one.',
+    'es-MX': 'Hay tantos boletos registrados como se permite. Cancele uno.',
+    'pt-BR': 'Há tantos boletos registrados quanto permitido. Cancele um.',
+  },
   notLater: {
     'en-US': 'must be later than the current due date',
     'es-MX': 'debe ser posterior a la fecha de vencimiento actual',
