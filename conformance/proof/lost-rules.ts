@@ -42,8 +42,17 @@ const untestable: Readonly<Record<string, Exception>> = {
       'events.refused-not-delivered',
       'events.status-when-none-succeeds',
       'subscriptions.reactivated-after-circuit-breaker',
+      'deliveries.manual-retry-after-circuit-breaker',
     ],
     because: 'How long events are kept is unspecified, and the last retry may be a day after the first.',
+  },
+  'unknown-card-ids=not-found': {
+    rules: ['card-transactions.fifty-cards'],
+    because: 'Whether an id that names no card is refused is unspecified.',
+  },
+  'metadata-update=merge': {
+    rules: ['cards.replaced-metadata-as-sent'],
+    because: 'Whether an update replaces the metadata or is merged with it is unspecified.',
   },
   'card-ids=7 unknown-card-ids=not-found': {
     rules: ['listCardTransactions.body.cardIds.*'],
@@ -62,6 +71,7 @@ const untestable: Readonly<Record<string, Exception>> = {
       'deliveries.next-retry-at-plausible',
       'deliveries.manual-retry-listed-after-automatic-retries',
       'subscriptions.reactivated-after-circuit-breaker',
+      'deliveries.manual-retry-after-circuit-breaker',
       'WebhookDeliveryDto.nextRetryAt.*',
     ],
     because:

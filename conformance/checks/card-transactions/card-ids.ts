@@ -3,11 +3,13 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { pagesFrom, rowsOf } from '../../scenarios/cursors/cursor-list.ts'
 import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
+import { unknownId } from '../../scenarios/localization/languages.ts'
 import { expectListed } from '../../scenarios/transactions/expect-listed.ts'
 import { filtersFor, historyFixture, matching } from '../../scenarios/transactions/history.ts'
 import { pageReader } from '../../scenarios/transactions/lists.ts'
-import { readTransactions } from '../../scenarios/transactions/transaction-list.ts'
-import { expectEqual, inBody } from '../../validate/expect.ts'
+import { readTransactions, transactionRows } from '../../scenarios/transactions/transaction-list.ts'
+import { expectEqual, inBody, isSuccess } from '../../validate/expect.ts'
+import { expectBody } from '../../validate/located.ts'
 
 export default [
   check({
@@ -19,6 +21,23 @@ export default [
       const cardIds = [...new Set(activities.map(({ cardId = '' }) => cardId))]
       const list = { target: fixtures[0].target, list: 'cards', activities } as const
       expectListed(await readTransactions(list, { cardIds }), activities)
+    },
+  }),
+  check({
+    rule: 'card-transactions.fifty-cards',
+    says: 'With fifty ids in `cardIds`, of which most name no card, the transactions of the others are returned.',
+    run: async (target) => {
+      const { target: tenant, activities } = await pagedFixture(target, 'cards')
+      const known = [...new Set(activities.map(({ cardId = '' }) => cardId))]
+      const unknown = Array.from({ length: 50 - known.length }, (_, index) => `${unknownId.slice(0, -2)}${index + 10}`)
+      const read = (cardIds: readonly string[]) => pageReader(tenant, 'cards', { cardIds })
+      const withFifty = read([...known, ...unknown])
+      const first = await withFifty({ pageSize: 50 })
+      if (!isSuccess(first) && !isSuccess(await read([...known, ...unknown.slice(0, 1)])({ pageSize: 50 })))
+        throw new NotTested('The target refuses an id in `cardIds` that names no card.')
+      await expectBody(first, 'success with fifty ids in `cardIds`')
+      const pages = await pagesFrom(first, withFifty)
+      expectListed({ pages, rows: transactionRows('cards', pages) }, activities)
     },
   }),
   check({

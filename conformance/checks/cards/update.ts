@@ -11,6 +11,7 @@ import {
   cardBody,
   createAlike,
   createCard,
+  expectCardAsSent,
   expectCardUnchanged,
   expectSameCard,
   fullOrAnyCard,
@@ -142,6 +143,21 @@ export default [
       const card = await getCard(target, id)
       const { length } = Object.keys(card.value.metadata ?? {})
       expectOf(propertyOf(card, 'metadata'), length <= 10, 'at most 10 metadata pairs', `${length} pairs`)
+    },
+  }),
+  check({
+    rule: 'cards.replaced-metadata-as-sent',
+    says: 'Where an update replaces the metadata of a card, it does so with ten pairs and with none.',
+    run: async (target) => {
+      const { id } = await createCard(target, { ...plainCard, metadata: { first: 'one' } })
+      await updateCard(target, id, { metadata: { second: 'two' } })
+      // Whether metadata is replaced or merged is unspecified.
+      if ('first' in ((await readCard(target, id)).metadata ?? {}))
+        throw new NotTested('The target adds the metadata of an update to that of the card.')
+      for (const metadata of [tenPairs('third'), {}]) {
+        await updateCard(target, id, { metadata })
+        expectCardAsSent(await getCard(target, id), { metadata })
+      }
     },
   }),
   check({

@@ -1,11 +1,12 @@
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import type { Delivery } from '../../receiver/inbox.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
-import { isDeliveryOf } from '../deliveries/attempts.ts'
+import { isDeliveryOf, isManualRetry } from '../deliveries/attempts.ts'
 import {
   type DeliveryRecord,
   deliveryRecord,
@@ -16,6 +17,7 @@ import {
   LIST_TIMEOUT,
 } from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import { type RetryResponse, retryEvent } from '../deliveries/manual-retry.ts'
 import {
   type RetryAfterAutomaticRetries,
   retryAfterAutomaticRetries,
@@ -23,7 +25,7 @@ import {
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { getSubscription, type Subscription } from '../subscriptions/subscription.ts'
-import { createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
 
 /** The result of deliveries that are always refused. */
@@ -38,6 +40,7 @@ export type ExhaustedRetries = {
   readonly attempts: number
   /** The status of a subscription that refused several events. */
   readonly subscriptionStatus: WebhookSubscriptionStatus
+  readonly subscriptionId: string
   /** How many deliveries it had refused when its status was first found to differ from active. */
   readonly refusals: number
   /** What activating this subscription again did; undefined if it stayed active. */
@@ -53,6 +56,10 @@ type Reactivation = {
   readonly subscription: Located<Subscription>
   /** Whether an event that was created after the update arrived. */
   readonly receives: boolean
+  /** A manual retry before the update, of an event that it had refused. */
+  readonly retryBefore: RetryResponse
+  /** Deliveries of that manual retry. */
+  readonly resent: readonly Delivery[]
 }
 
 /** How many times the clock is advanced at most. */
@@ -106,8 +113,8 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
           : await recordsBy(endedRecord, later)
       }
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
-      const reactivation = subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, cardId)
-      const [retried] = many
+      const [retried, retriedBefore = one] = many
+      const reactivation = subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, cardId, retriedBefore)
       const manualRetry = retried && (await retryAfterAutomaticRetries(ofMany, retried))
       return {
         event: await readEvent(target, one.eventId),
@@ -115,6 +122,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         eventIds: [one, ...many].map(({ eventId }) => eventId),
         attempts: ofOne.inbox.deliveries.length,
         subscriptionStatus,
+        subscriptionId: ofMany.id,
         refusals,
         reactivation,
         manualRetry,
@@ -123,13 +131,20 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
   })
 }
 
-async function reactivate({ target, id, inbox }: Subscriber, cardId: string): Promise<Reactivation> {
+/** @param refused an event that the subscriber refused; the next event shows whether it was sent again meanwhile */
+async function reactivate(
+  { target, id, inbox }: Subscriber,
+  cardId: string,
+  refused: CardEvent,
+): Promise<Reactivation> {
   inbox.response = { status: 200 }
+  const retryBefore = await retryEvent(target, refused.eventId)
   const update = await target.call('updateWebhookSubscription', { path: { id }, body: { status: 'active' } })
   const subscription = await getSubscription(target, id)
   const event = await createCardEvent(target, cardId, { kind: 'settled', amount: 5 })
   const deliveries = await waitForDeliveries(target, inbox, isDeliveryOf(event))
-  return { update, subscription, receives: deliveries.length > 0 }
+  const resent = inbox.deliveries.filter((delivery) => isDeliveryOf(refused)(delivery) && isManualRetry(delivery))
+  return { update, subscription, receives: deliveries.length > 0, retryBefore, resent }
 }
 
 const isWaiting = (record: Located<DeliveryRecord> | undefined) => record?.value.status === 'pending_retry'

@@ -1,3 +1,5 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
 import { type Fault, fault } from '../fault.ts'
 import { changePage, changeQuery } from '../transaction-lists.ts'
 
@@ -16,6 +18,17 @@ export default [
     says: 'The filter by `cardIds` sorts the ids and uses only the first ten.',
     apply: (parts) =>
       changeQuery(parts, 'cards', (query) => ({ ...query, cardIds: query.cardIds?.toSorted().slice(0, 10) })),
+  }),
+
+  fault({
+    id: 'card-transactions.more-than-twenty-cards-refused',
+    breaks: ['card-transactions.fifty-cards'],
+    says: 'More than twenty ids in `cardIds` are refused.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) => {
+        if ((query.cardIds?.length ?? 0) > 20) throw new ApiError(400, messages.invalid)
+        return query
+      }),
   }),
 
   fault({

@@ -296,6 +296,31 @@ export default [
   }),
 
   fault({
+    id: 'cards.empty-metadata-ignored',
+    breaks: ['cards.replaced-metadata-as-sent'],
+    says: 'An update to no metadata is ignored.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { metadata, ...others } = request.body
+        const isEmpty = metadata !== undefined && Object.keys(metadata).length === 0
+        return handle(isEmpty ? { ...request, body: others } : request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.replaced-metadata-counted',
+    breaks: ['cards.replaced-metadata-as-sent'],
+    says: 'An update of the metadata is refused where it has more than ten pairs together with those that it replaces.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const old = await findCard(context.store, context.caller.companyId, request.path.id)
+        const both = { ...JSON.parse(old.metadata ?? '{}'), ...request.body.metadata }
+        if (Object.keys(both).length > 10) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.merged-metadata-unlimited',
     breaks: ['cards.metadata-limit-on-update', 'CardMetadata.maxProperties'],
     says: 'Metadata of an update is added to that of the card, without a limit for both together.',

@@ -302,6 +302,19 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-activates-after-circuit-breaker',
+    breaks: ['deliveries.manual-retry-after-circuit-breaker'],
+    says: 'A manual retry activates the subscriptions that the circuit breaker disabled, and is sent to them too.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const disabled = context.store.updateTable('webhook_subscriptions').where('status', '=', 'disabled')
+        const byBreaker = disabled.where('failures', '>=', 5).where('deleted_at', 'is', null)
+        await byBreaker.where('company_id', '=', context.caller.companyId).set({ status: 'active' }).execute()
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-refused-while-disabled',
     breaks: ['deliveries.manual-retry-skips-disabled', 'deliveries.manual-retry-resends'],
     says: 'A manual retry is refused while the company has a disabled subscription.',
