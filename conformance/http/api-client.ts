@@ -4,6 +4,7 @@ import type { operations as OperationTypes } from '../../generated/types.d.ts'
 import { isConflict } from '../run/after-conflicts.ts'
 import { NotTested } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
+import { isObject } from '../validate/json.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { createAvailability } from './availability.ts'
 import { currentContext, newCheckContext, recordExchange, runInContext } from './check-context.ts'
@@ -12,6 +13,7 @@ import { createCredentialsWatch } from './credentials-watch.ts'
 import { createDeadline } from './deadline.ts'
 import type { Evidence, Exchange } from './exchange.ts'
 import { emptyResponse } from './exchange.ts'
+import { createLaggingReads } from './lagging-reads.ts'
 import { createOverlappingWrites } from './overlapping-writes.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { readBytes, responseFrom } from './response-body.ts'
@@ -70,6 +72,8 @@ export interface ApiClient {
   throttled(): number
   /** Whether the last request to an operation got a response, or none was sent yet. */
   responds(): boolean
+  /** From now on a read of an object waits until so many milliseconds after the last write to it. */
+  holdReadsBack(ms: number): void
   /**
    * From now on every call throws this error. Resolves when all requests in flight have ended; what has no response after the time of one
    * request (`--timeout`) ends with the error.
@@ -141,6 +145,7 @@ export function createApiClient(
   const credentials = createCredentialsWatch(origin, () => runInContext(newCheckContext(''), statusOfRead))
   const inFlight = new Set<Promise<unknown>>()
   const writes = createOverlappingWrites()
+  const laggingReads = createLaggingReads()
   let lastId = 0
   let begun = 0
   let sent = 0
@@ -233,8 +238,9 @@ export function createApiClient(
     for (let attempt = 0; ; attempt++) {
       if (stopped) throw stopped
       if (attempt > 0) begin()
-      const started = performance.now()
       const path = `${prefix}${request.url.slice(base.length)}`
+      await laggingReads.settled(request.method, path)
+      const started = performance.now()
       const write = writes.begin(request.method, path)
       const sending = sendOverPool(request, path, pool, timeout).finally(() => write?.end())
       const received = await sending.catch((error: unknown) => {
@@ -248,6 +254,7 @@ export function createApiClient(
       })
       availability.responded(name)
       const { response } = received
+      if (request.method !== 'GET') laggingReads.wrote(path, idIn(response.json))
       const result = { ...received, ms: performance.now() - started }
       if (response.status === 429) {
         throttled++
@@ -320,6 +327,7 @@ export function createApiClient(
             })
             .finally(() => deadline.clear()),
         )
+        laggingReads.wrote(`${prefix}/v1${/\/boletos\/[^/]+/.exec(url)?.[0] ?? ''}`)
         return { response, ms: performance.now() - started }
       })
       const request = { method, url, headers, body }
@@ -333,6 +341,7 @@ export function createApiClient(
     requests: () => sent,
     throttled: () => throttled,
     responds: availability.responds,
+    holdReadsBack: laggingReads.setLag,
     async stop(error) {
       stopped = error
       const overdue = setTimeout(() => {
@@ -359,6 +368,8 @@ export function queryString(query: RequestArguments['query']): string {
   const parameters = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]))
   return entries.length === 0 ? '' : `?${parameters.toString().replaceAll('+', '%20')}`
 }
+
+const idIn = (body: unknown): unknown => (isObject(body) ? body.id : undefined)
 
 /** Only reads change nothing; one of them is a POST. */
 function isRead(method: string, operation: OperationId | null): boolean {

@@ -1,3 +1,5 @@
+import { objectIn } from './object-path.ts'
+
 /** A write to one object, from its start on. */
 export interface Write {
   /** Whether another write of the run to the same object was in flight meanwhile. */
@@ -30,9 +32,4 @@ export function createOverlappingWrites(): OverlappingWrites {
       return write
     },
   }
-}
-
-/** The object that a path names. Of an event, a retry that is refused changes nothing. @example `/v1/boletos/<id>` of `/v1/boletos/<id>/cancel` */
-function objectIn(path: string): string | undefined {
-  return /^.*?\/v1\/(?:boletos|cards|webhooks\/subscriptions)\/[^/?]*\d[^/?]*/.exec(path)?.[0]
 }

@@ -17,7 +17,14 @@ function newRun(more: Partial<RunOptions> = {}): Run {
   return {
     options: { ...plainRun, baseUrl: 'http://127.0.0.1:1', tls: {}, ...more },
     verdicts: createVerdicts(() => 'must'),
-    state: { durations: new Map(), started: new Set(), exchanges: new Map(), operations: new Map(), done: 0 },
+    state: {
+      full: new Set(),
+      durations: new Map(),
+      started: new Set(),
+      exchanges: new Map(),
+      operations: new Map(),
+      done: 0,
+    },
     bailIfFailed: () => void bailed++,
     bailed: () => bailed,
   } as unknown as Run

@@ -22,6 +22,7 @@ import { beginAhead, runPhases } from './phases.ts'
 import { checkReachable } from './preflight.ts'
 import { ranking as committed, expectedRequests } from './ranking.ts'
 import { readFixtures } from './read-fixtures.ts'
+import { readLag } from './read-lag.ts'
 import { recheckReads } from './recheck.ts'
 import { createResourceLog } from './resource-log.ts'
 import { rules } from './rules.ts'
@@ -98,6 +99,7 @@ export async function runSuite(
  */
 async function runAll(checks: readonly Check[], run: RunContext): Promise<readonly string[]> {
   await start(run)
+  await holdReadsBack(run)
   beginAhead(checksToRun(checks, run), run)
   await tryOperations(run)
   sayHowLong(checksToRun(checks, run), run)
@@ -224,6 +226,15 @@ async function tryOperations({
   }
   bailIfFailed()
   if (isNothingWorking(states)) emit({ event: 'note', text: `${describeBroken(states)}; nothing else is tested` })
+}
+
+/** Finds out whether reads lag behind writes, and lets them wait where they do. */
+async function holdReadsBack({ target, capabilities, options, emit }: RunContext): Promise<void> {
+  if (!capabilities.has('state') || options.readOnly) return
+  const lag = Math.round(await readLag(target))
+  if (lag === 0) return
+  target.client.holdReadsBack(2 * lag + 100)
+  emit({ event: 'note', text: `reads show an update ${lag} ms after it; reads wait that long` })
 }
 
 /** Says before the checks how long they will take where the rate is limited. */

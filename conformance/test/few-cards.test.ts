@@ -19,6 +19,6 @@ test('on a target that lets a tenant have sixty cards, what needs more is not te
   expect(verdictOn('pagination.no-gaps')).toMatchObject({ verdict: 'passed' })
   const reasons = verdicts.flatMap(({ reason }) => reason ?? [])
   expect(reasons).toContainEqual(
-    expect.stringMatching(/^The target refuses another card \(400\) while the run has \d+ cards/),
+    expect.stringMatching(/^The target refuses another card \(400\) after the run has created \d+/),
   )
 })

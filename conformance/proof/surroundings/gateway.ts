@@ -31,6 +31,8 @@ export type GatewayHabits = {
   readonly microseconds?: boolean
   /** A list that is read again within this many milliseconds is returned as it was: lists lag. */
   readonly cacheLists?: number
+  /** An object that is read again within this many milliseconds is returned as it was: reads lag. */
+  readonly cacheObjects?: number
   /** A control interface neither lists nor offers the clock. */
   readonly withoutClock?: boolean
 }
@@ -41,7 +43,8 @@ export type Gateway = { readonly url: string; close(): Promise<void> }
 /** Starts a gateway on this machine in front of a server that speaks plain HTTP. */
 export async function startGateway(target: string, habits: GatewayHabits, seed: number): Promise<Gateway> {
   const random = seededRandom(seed)
-  const cache = createListCache(habits.cacheLists ?? 0)
+  const lists = createCache(habits.cacheLists ?? 0, isList)
+  const objects = createCache(habits.cacheObjects ?? 0, isObjectPath)
   const served = new WeakMap<Socket, number>()
   const boletos = createRateLimit(habits.boletosPerSecond ?? Number.POSITIVE_INFINITY)
   let requests = 0
@@ -61,7 +64,7 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     if (requests % (habits.unavailableEvery ?? Number.NaN) === 0)
       return refuse(response.setHeader('retry-after', '1'), 503, 'Unavailable.')
     if (habits.withoutClock && request.url === '/clock') return refuse(response, 404, 'There is no such call.')
-    const passed = await cache.read(request, () => passOn(target, request, body))
+    const passed = await lists.read(request, () => objects.read(request, () => passOn(target, request, body)))
     if (habits.jitter !== undefined)
       await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))
     await write(response, passed, habits, random)
@@ -114,12 +117,14 @@ async function passOn(target: string, request: IncomingMessage, body: Buffer): P
 /** A list, which is a GET of a path without an id. */
 const isList = (url = ''): boolean => /^\/v1\/[a-z/]+(\?|$)/.test(url)
 
-/** A list that is read within `lifetime` milliseconds of an equal read gets its response. */
-function createListCache(lifetime: number) {
+const isObjectPath = (url = ''): boolean => /^\/v1\/(boletos|cards|webhooks\/subscriptions)\/[\da-f-]+$/.test(url)
+
+/** What is read within `lifetime` milliseconds of an equal read gets its response. */
+function createCache(lifetime: number, isCached: (url?: string) => boolean) {
   const entries = new Map<string, { readonly until: number; readonly response: Promise<Passed> }>()
   return {
     read({ method, url, headers }: IncomingMessage, pass: () => Promise<Passed>): Promise<Passed> {
-      if (lifetime === 0 || method !== 'GET' || !isList(url)) return pass()
+      if (lifetime === 0 || method !== 'GET' || !isCached(url)) return pass()
       const key = `${headers.authorization} ${headers['accept-language']} ${url}`
       const known = entries.get(key)
       if (known !== undefined && known.until > performance.now()) return known.response

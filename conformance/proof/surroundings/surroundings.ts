@@ -140,6 +140,12 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   'lagging-lists': behindGateway('behind a cache that returns lists as they were up to 400 ms ago', {
     cacheLists: 400,
   }),
+  'lagging-reads': behindGateway(
+    'behind a cache that returns boletos, cards and subscriptions as they were up to 300 ms ago',
+    {
+      cacheObjects: 300,
+    },
+  ),
   'fast-clock': {
     says: 'whose clock is seven minutes fast, and can neither be read nor advanced',
     http: true,
