@@ -1,7 +1,6 @@
 import { request as sendOnce } from 'undici'
 import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
 import type { operations as OperationTypes } from '../../generated/types.d.ts'
-import { isConflict } from '../run/after-conflicts.ts'
 import { NotTested } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from '../validate/json.ts'
@@ -16,8 +15,8 @@ import { emptyResponse } from './exchange.ts'
 import { createLaggingReads } from './lagging-reads.ts'
 import { createOverlappingWrites } from './overlapping-writes.ts'
 import { createRateLimiter } from './rate-limiter.ts'
+import { createRepetitions } from './repetitions.ts'
 import { readBytes, responseFrom } from './response-body.ts'
-import { asksToWait, retryDelay } from './retry-after.ts'
 import { createThrottledOperations } from './throttled-operations.ts'
 import { NoResponse, type Received, sendOverPool } from './transport.ts'
 import { untilProcessed } from './until-processed.ts'
@@ -110,25 +109,6 @@ const mayWaitForReceivers: ReadonlySet<OperationId | null> = new Set(['testWebho
 /** How many requests a creation takes at most, its clean-up included. */
 const MOST_PER_CREATION = 3
 
-/** How often a request is repeated after responses that ask to wait. */
-const maxRetries = 4
-
-/** How often a write is repeated that was refused while another one to the same object was in flight. */
-const maxConflicts = 6
-/** Before the first repetition, in milliseconds: each pause is twice as long as the one before. */
-const pauseAfterConflict = 30
-/** So many of them, one after the other, wait for different times. */
-const repeatedApart = 8
-
-/** How long the next window of a rate limit is waited for at most, in milliseconds: many limits are per minute. */
-const longestWindow = 61_000
-
-/** How long a request waits in all, in milliseconds, while a rate limit lets others of its operation pass. */
-const longestForTurn = 20_000
-
-/** Between two of its later repetitions, at least, in milliseconds. */
-const leastPause = 250
-
 export function createApiClient(
   options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly' | 'maxRequests'>,
   connections: Connections,
@@ -142,6 +122,7 @@ export function createApiClient(
   const controlLimiter = createRateLimiter(options.concurrency)
   const throttledOperations = createThrottledOperations()
   const availability = createAvailability(origin)
+  const repetitions = createRepetitions(options.timeout, availability, throttledOperations)
   const credentials = createCredentialsWatch(origin, () => runInContext(newCheckContext(''), statusOfRead))
   const inFlight = new Set<Promise<unknown>>()
   const writes = createOverlappingWrites()
@@ -149,8 +130,6 @@ export function createApiClient(
   let lastId = 0
   let begun = 0
   let sent = 0
-  let throttled = 0
-  let repeated = 0
   let stopped: Error | undefined
   let hasGivenUp = false
 
@@ -233,8 +212,7 @@ export function createApiClient(
     const timeout = options.timeout + (mayWaitForReceivers.has(operation) ? waitForReceivers : 0)
     availability.check()
     availability.checkOperation(name)
-    let conflicts = 0
-    let waited = 0
+    const repetition = repetitions.of(name)
     for (let attempt = 0; ; attempt++) {
       if (stopped) throw stopped
       if (attempt > 0) begin()
@@ -256,40 +234,8 @@ export function createApiClient(
       const { response } = received
       if (request.method !== 'GET') laggingReads.wrote(path, idIn(response.json))
       const result = { ...received, ms: performance.now() - started }
-      if (response.status === 429) {
-        throttled++
-        throttledOperations.refused(name)
-      } else {
-        availability.notThrottled()
-        throttledOperations.served(name)
-      }
-      // A server may refuse a write while another one to the same object is in its way.
-      if (isConflict({ response }) && write?.overlaps && conflicts < maxConflicts) {
-        // Each waits for another time: else those that were refused together would be sent together again.
-        const delay = pauseAfterConflict * (2 ** conflicts++ + (repeated++ % repeatedApart))
-        await new Promise((resolve) => setTimeout(resolve, delay))
-        continue
-      }
-      if (!asksToWait(response)) {
-        availability.available()
-        return result
-      }
-      const asked = retryDelay(response.headers['retry-after'], attempt)
-      const delay = attempt < maxRetries ? asked : Math.max(asked, leastPause)
-      waited += delay
-      const isLimited = response.status === 429
-      const longest = isLimited ? Math.max(options.timeout, longestWindow) : options.timeout
-      const isWorthWhile = isLimited && throttledOperations.isServed(name) && waited <= longestForTurn
-      const mayRepeat = (attempt < maxRetries || isWorthWhile) && delay <= longest && stopped === undefined
-      if (isLimited && !mayRepeat) {
-        availability.throttled()
-        throttledOperations.gaveUp(name)
-        throw new NotTested('The target limits the request rate (429). Set --rate N.')
-      }
-      if (response.status === 503 && (!mayRepeat || availability.staysUnavailable())) {
-        availability.unavailable()
-        return result
-      }
+      const delay = repetition.after(response, { overlaps: write?.overlaps === true, ends: stopped !== undefined })
+      if (delay === undefined) return result
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }
@@ -339,7 +285,7 @@ export function createApiClient(
     },
     nextId: () => ++lastId,
     requests: () => sent,
-    throttled: () => throttled,
+    throttled: repetitions.throttled,
     responds: availability.responds,
     holdReadsBack: laggingReads.setLag,
     async stop(error) {

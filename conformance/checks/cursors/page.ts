@@ -106,16 +106,17 @@ export default [
   }),
   check({
     rule: 'cursors.large-pages-full',
-    says: 'A list whose small pages before the last are full has full large pages too.',
+    says: 'A list whose small pages before the last are full has full large pages too, and `hasNext` where more follow.',
     run: (target) =>
       forEachConcurrently(fillableLists(target, ['cards', 'travel', 'payments'] as const), async (list) => {
         const { target: tenant, filters, count } = await listWithMany(target, list)
         const read = pageReader(tenant, list, filters)
         const { data } = await readPage(read, { pageSize: 5 })
         if (data.length < 5) throw new NotTested(`The list "${list}" has pages before the last that are not full.`)
-        const pageSize = count - 1
+        const pageSize = Math.min(count - 1, maxPageSize[list])
         const large = await readPage(read, { pageSize })
         expectEqual('number of transactions', large.data.length, pageSize, inBody(large.exchange, '/data'))
+        expectEqual('hasNext', large.hasNext, true, inBody(large.exchange, '/pagination/hasNext'))
       }),
   }),
   check({

@@ -145,15 +145,14 @@ export default [
       const { reactivation, subscriptionStatus, subscriptionId } = await exhaustedRetries(target)
       if (reactivation === undefined || subscriptionStatus !== 'disabled')
         throw new NotTested('The circuit breaker has not disabled a subscription.')
-      const { retryBefore, resent, receives } = reactivation
+      const { rows, resent, isSent } = reactivation.retryBefore
       const at = resent[0] && inDeliveryHeader(resent[0], 'x-webhook-retry-reason')
       expectThat(resent.length === 0, 'no delivery to a disabled subscription', `${resent.length} manual retries`, at)
-      for (const row of retryBefore.rows) {
+      for (const row of rows) {
         const isOfDisabled = row.value.subscriptionId === subscriptionId
         expectOf(row, !isOfDisabled, 'no new record for a disabled subscription', `record ${row.value.id}`)
       }
-      if (!isSuccess(retryBefore.exchange)) throw new NotTested('The target refused the manual retry.')
-      if (!receives) throw new NotTested('No later event arrived, which shows that nothing else is on its way.')
+      if (!isSent) throw new NotTested('The target refused the manual retry, or it did not arrive.')
     },
   }),
 ]

@@ -13,8 +13,11 @@ import { readPage } from './cursor-list.ts'
 
 /** The number of transactions of each card and hour: any subset of them has a different total. */
 const sizes = [4, 1, 16, 0, 2, 8] as const
-/** The number of further transactions, in consecutive seconds: with the others, there are more payments than a likely limit of 100. */
-const consecutive = { cards: 10, travel: 0, payments: 71 } as const
+/**
+ * The number of further transactions, in consecutive seconds: with the others, there are more payments than a likely limit of 100, and more
+ * travel transactions, with their history, than the maximum page size of 100.
+ */
+const consecutive = { cards: 10, travel: 52, payments: 71 } as const
 /** Moments within an hour, in milliseconds: mostly the same, some in the same second, some later. */
 const offsets = [0, 0, 0, 1, 0, MINUTE, 0, 0.25 * SECOND, 0, MINUTE, 0, 1] as const
 

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
+import { isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { isDeliveryOf, isManualRetry } from '../deliveries/attempts.ts'
@@ -56,10 +58,13 @@ type Reactivation = {
   readonly subscription: Located<Subscription>
   /** Whether an event that was created after the update arrived. */
   readonly receives: boolean
-  /** A manual retry before the update, of an event that it had refused. */
-  readonly retryBefore: RetryResponse
-  /** Deliveries of that manual retry. */
-  readonly resent: readonly Delivery[]
+  /** A manual retry before the update, of an event that it had refused and another subscription accepted. */
+  readonly retryBefore: RetryResponse & {
+    /** Whether it arrived at the other subscription. */
+    readonly isSent: boolean
+    /** What it sent to this one nevertheless. */
+    readonly resent: readonly Delivery[]
+  }
 }
 
 /** How many times the clock is advanced at most. */
@@ -67,14 +72,17 @@ const MAX_ADVANCES = 12
 const second = 1_000
 /** How long attempts that arrived may take to be recorded, in milliseconds, after some were not: until then, records describe the previous one. */
 const START_OF_RECORD = 200
+/** How long after each other the deliveries of a manual retry to two subscriptions may arrive, in milliseconds. */
+const RETRY_TO_ALL = 200
 
 /** Made once per run, in the clock phase: it advances the clock by some days. It uses the run's own tenant. */
 export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
   return target.once('exhausted retries', async () => {
     await target.renewToken()
     const refusing = (kind: 'declined' | 'settled') => ({ response: { status: 500 }, eventTypes: [typeOfKind[kind]] })
-    const accepting = { eventTypes: [typeOfKind.settled] }
-    return withSubscribers(target, [refusing('declined'), refusing('settled'), accepting], async (ofOne, ofMany) => {
+    const settlements = { eventTypes: [typeOfKind.settled] }
+    return withSubscribers(target, [refusing('declined'), refusing('settled'), settlements], async (...subscribers) => {
+      const [ofOne, ofMany, accepting] = subscribers
       const { id: cardId } = await createEventCard(target)
       const one = await createCardEvent(target, cardId, { kind: 'declined', amount: 1 })
       const many = await mapConcurrently([2, 3, 4], (amount) =>
@@ -114,7 +122,8 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       }
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       const [retried, retriedBefore = one] = many
-      const reactivation = subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, cardId, retriedBefore)
+      const reactivation =
+        subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, accepting, cardId, retriedBefore)
       const manualRetry = retried && (await retryAfterAutomaticRetries(ofMany, retried))
       return {
         event: await readEvent(target, one.eventId),
@@ -131,20 +140,31 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
   })
 }
 
-/** @param refused an event that the subscriber refused; the next event shows whether it was sent again meanwhile */
 async function reactivate(
   { target, id, inbox }: Subscriber,
+  accepting: Subscriber,
   cardId: string,
   refused: CardEvent,
 ): Promise<Reactivation> {
   inbox.response = { status: 200 }
+  const isResent = (delivery: Delivery) => isDeliveryOf(refused)(delivery) && isManualRetry(delivery)
   const retryBefore = await retryEvent(target, refused.eventId)
+  // A target may look at the status only when it sends the retry.
+  const resentToOther = isSuccess(retryBefore.exchange)
+    ? await waitForDeliveries(target, accepting.inbox, isResent)
+    : []
+  if (resentToOther.length > 0) await pause(RETRY_TO_ALL)
+  const resent = inbox.deliveries.filter(isResent)
   const update = await target.call('updateWebhookSubscription', { path: { id }, body: { status: 'active' } })
   const subscription = await getSubscription(target, id)
   const event = await createCardEvent(target, cardId, { kind: 'settled', amount: 5 })
   const deliveries = await waitForDeliveries(target, inbox, isDeliveryOf(event))
-  const resent = inbox.deliveries.filter((delivery) => isDeliveryOf(refused)(delivery) && isManualRetry(delivery))
-  return { update, subscription, receives: deliveries.length > 0, retryBefore, resent }
+  return {
+    update,
+    subscription,
+    receives: deliveries.length > 0,
+    retryBefore: { ...retryBefore, isSent: resentToOther.length > 0, resent },
+  }
 }
 
 const isWaiting = (record: Located<DeliveryRecord> | undefined) => record?.value.status === 'pending_retry'

@@ -167,6 +167,16 @@ export default [
   }),
 
   fault({
+    id: 'cursors.no-next-page-after-largest',
+    breaks: ['cursors.large-pages-full'],
+    says: 'A page of 100 travel transactions, the maximum, is always the last.',
+    apply: (parts) =>
+      changePage(parts, 'travel', (page, { pageSize }) =>
+        pageSize === 100 ? { ...page, pagination: { ...page.pagination, nextCursor: null, hasNext: false } } : page,
+      ),
+  }),
+
+  fault({
     id: 'cursors.cursor-on-last-page',
     breaks: ['cursors.next-cursor-matches-has-next'],
     says: 'The last page also has a `nextCursor`.',
