@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readLag } from './read-lag.ts'
+import type { Target } from './target.ts'
+
+type Card = { readonly id: string; readonly name: string }
+type Respond = (card: Card | undefined, sinceWrite: number) => Card | undefined
+
+/** A target with one card, whose retrieval responds so. @param updated what the response to an update shows */
+function targetOf(retrieve: Respond, updated: Respond = (card) => card) {
+  const versions: { readonly at: number; readonly card: Card }[] = []
+  const calls: string[] = []
+  const write = (name: string) => {
+    const card = { id: '1', name }
+    versions.push({ at: performance.now(), card })
+    return card
+  }
+  const read = () => {
+    const last = versions.at(-1)
+    return retrieve(last?.card, performance.now() - (last?.at ?? 0)) ?? versions.at(-2)?.card
+  }
+  const call = async (operation: string, { body }: { readonly body?: { readonly name: string } }) => {
+    calls.push(operation)
+    const json = body === undefined ? read() : updated(write(body.name), 0)
+    const status = json === undefined ? 404 : 200
+    return { id: calls.length, operation, request: {}, response: { status, headers: {}, text: '', json } }
+  }
+  const once = async (_: string, make: () => Promise<unknown>) => make()
+  return { target: { call, once } as unknown as Target, calls }
+}
+
+test('is 0 where the first read shows the update', async () => {
+  const { target, calls } = targetOf((card) => card)
+  expect(await readLag(target)).toBe(0)
+  expect(calls).toEqual(['createCard', 'getCard', 'updateCard', 'getCard'])
+})
+
+test('is the time until a read shows the update; a new card may not be found meanwhile', async () => {
+  const { target } = targetOf((card, sinceWrite) => (sinceWrite < 50 ? undefined : card))
+  const lag = await readLag(target)
+  expect(lag).toBeGreaterThanOrEqual(50)
+})
+
+test('is 0 where no read shows the update, or the response to it does not: that is no lag', async () => {
+  expect(await readLag(targetOf((card) => card && { ...card, name: 'another' }).target)).toBe(0)
+  const { target, calls } = targetOf(
+    (card) => card,
+    () => ({ id: '1', name: 'another' }),
+  )
+  expect(await readLag(target)).toBe(0)
+  expect(calls).toEqual(['createCard', 'getCard', 'updateCard'])
+})
+
+test('is 0 where a response lacks what it needs', async () => {
+  const call = async () => ({ response: { status: 200, headers: {}, text: '', json: undefined } })
+  expect(await readLag({ call, once: async (_: string, make: () => unknown) => make() } as unknown as Target)).toBe(0)
+})
