@@ -58,11 +58,14 @@ export function requestsToCleanUp(
   { created, pending }: Pick<ResourceLog, 'created' | 'pending'>,
 ): number {
   const all = [...created(), ...pending()].filter(({ operation }) => mustBeRemoved(options, operation))
-  return all.reduce((sum, { operation }) => sum + (operation === 'createBoleto' ? REQUESTS_PER_BOLETO : 1), 0)
+  const sum = all.reduce((sum, { operation }) => sum + (operation === 'createBoleto' ? REQUESTS_PER_BOLETO : 1), 0)
+  return Math.ceil(sum * (1 + SENT_TWICE))
 }
 
 /** A boleto that refuses to be cancelled is retrieved, to see whether it is in a final state. */
 const REQUESTS_PER_BOLETO = 2
+/** The share of removals that are sent twice at most: the token of a creation may have expired by then. */
+const SENT_TWICE = 0.2
 
 /** Removes at once what an exchange created, if it did. */
 export async function removeCreated(target: Target, { operation, request, response }: Exchange): Promise<void> {
