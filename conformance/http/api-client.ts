@@ -273,7 +273,9 @@ export function createApiClient(
             })
             .finally(() => deadline.clear()),
         )
-        laggingReads.wrote(`${prefix}/v1${/\/boletos\/[^/]+/.exec(url)?.[0] ?? ''}`)
+        // A bank event changes a boleto.
+        const [boleto] = /\/boletos\/[^/]+/.exec(url) ?? []
+        if (boleto !== undefined) laggingReads.wrote(`${prefix}/v1${boleto}`)
         return { response, ms: performance.now() - started }
       })
       const request = { method, url, headers, body }

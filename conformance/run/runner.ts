@@ -233,8 +233,12 @@ async function holdReadsBack({ target, capabilities, options, emit }: RunContext
   if (!capabilities.has('state') || options.readOnly) return
   const lag = Math.round(await readLag(target))
   if (lag === 0) return
-  target.client.holdReadsBack(2 * lag + 100)
-  emit({ event: 'note', text: `reads show an update ${lag} ms after it; reads wait that long` })
+  const wait = 2 * lag + 100
+  target.client.holdReadsBack(wait)
+  emit({
+    event: 'note',
+    text: `reads show an update ${lag} ms after it; reads of an object wait ${wait} ms after a write to it`,
+  })
 }
 
 /** Says before the checks how long they will take where the rate is limited. */

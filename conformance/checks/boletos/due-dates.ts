@@ -15,9 +15,7 @@ import {
 } from '../../scenarios/boletos/due-dates.ts'
 import { extendTo } from '../../scenarios/boletos/transitions.ts'
 import { dueOn, readDueOn } from '../../scenarios/boletos/varied-boletos.ts'
-
-/** How far ahead a due date lies that no limit of a target is expected to exclude, in days. */
-const LATEST_DUE = 58
+import { NEAR_DAYS } from '../../scenarios/service/far-dates.ts'
 
 export default [
   check({
@@ -28,7 +26,7 @@ export default [
       const { now } = await environmentOf(target)
       const tenant = await withLastingTenant(target)
       const create: SendDueDate = (date) => createOnce(tenant, 'createBoleto', { body: dueOn(now, date) })
-      const created = await expectDueDateAccepted(create, dueDate, day(now, LATEST_DUE))
+      const created = await expectDueDateAccepted(create, dueDate, day(now, NEAR_DAYS))
       expectBoletoAsSent(created, { dueDate })
       expectBoletoAsSent(await readDueOn(tenant, { ...created.value, dueDate }, now), { dueDate })
     },
@@ -44,7 +42,7 @@ export default [
         date === newDueDate && extension !== undefined
           ? extension.exchange
           : extendTo(date)(target, (await soonDue(target, now)).id)
-      await expectDueDateAccepted(extend, newDueDate, day(now, LATEST_DUE))
+      await expectDueDateAccepted(extend, newDueDate, day(now, NEAR_DAYS))
       if (extension !== undefined) expectBoletoAsSent(extension.after, { dueDate: newDueDate })
     },
   }),

@@ -16,7 +16,7 @@ import {
   unlessForbidden,
   withChargeDateScope,
 } from '../../scenarios/cards/expected-charge-date.ts'
-import { expectDateAccepted } from '../../scenarios/service/far-dates.ts'
+import { expectDateAccepted, NEAR_DAYS } from '../../scenarios/service/far-dates.ts'
 import {
   advanceDays,
   advanceToEvening,
@@ -24,9 +24,6 @@ import {
   expectSameDay,
 } from '../../scenarios/transactions/current-day.ts'
 import { expectStatus, expectSuccess, isSuccess } from '../../validate/expect.ts'
-
-/** How far ahead a charge date lies that no limit of a target is expected to exclude, in days. */
-const latestDay = 58
 
 const dayOfYear = (now: number) => fc.integer({ min: 2, max: 300 }).map((days) => day(now, days))
 
@@ -40,7 +37,7 @@ export default [
       const permitted = await withChargeDateScope(target)
       const create = async (date: string) =>
         unlessForbidden(await permitted.call('createCard', { body: { ...plainCard, expectedChargeDateUTC: date } }))
-      const until = day((await environmentOf(target)).now, latestDay)
+      const until = day((await environmentOf(target)).now, NEAR_DAYS)
       const created = await expectDateAccepted(create, expectedChargeDateUTC, until, 'expected charge date')
       expectCardAsSent(created, { expectedChargeDateUTC })
       expectCardAsSent(await getCard(permitted, created.value.id), { expectedChargeDateUTC })

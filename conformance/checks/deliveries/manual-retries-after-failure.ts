@@ -8,6 +8,7 @@ import { observeRetry, resend, withEventAtTwo, withRetriableEvent } from '../../
 import { expectListed } from '../../scenarios/deliveries/retry-after-automatic-retries.ts'
 import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
+import { expectSkipped } from '../../scenarios/deliveries/skipped-subscription.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
@@ -145,14 +146,9 @@ export default [
       const { reactivation, subscriptionStatus, subscriptionId } = await exhaustedRetries(target)
       if (reactivation === undefined || subscriptionStatus !== 'disabled')
         throw new NotTested('The circuit breaker has not disabled a subscription.')
-      const { rows, resent, isSent } = reactivation.retryBefore
-      const at = resent[0] && inDeliveryHeader(resent[0], 'x-webhook-retry-reason')
-      expectThat(resent.length === 0, 'no delivery to a disabled subscription', `${resent.length} manual retries`, at)
-      for (const row of rows) {
-        const isOfDisabled = row.value.subscriptionId === subscriptionId
-        expectOf(row, !isOfDisabled, 'no new record for a disabled subscription', `record ${row.value.id}`)
-      }
-      if (!isSent) throw new NotTested('The target refused the manual retry, or it did not arrive.')
+      const { retryBefore } = reactivation
+      expectSkipped({ id: subscriptionId, resent: retryBefore.resent }, retryBefore, 'a disabled subscription')
+      if (!retryBefore.isSent) throw new NotTested('The target refused the manual retry, or it did not arrive.')
     },
   }),
 ]

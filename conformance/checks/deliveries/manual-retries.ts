@@ -5,38 +5,17 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
-import {
-  acceptedRetry,
-  type ManualRetry,
-  manualRetry,
-  type RetriedSubscriber,
-  resentDeliveries,
-} from '../../scenarios/deliveries/manual-retry.ts'
+import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { refusalWhileDisabled } from '../../scenarios/deliveries/retry-while-disabled.ts'
+import { expectSkipped } from '../../scenarios/deliveries/skipped-subscription.ts'
 import { inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectError, expectThat, inPath, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
-
-/** Requires a manual retry to send nothing to a subscription, and to create no record for it. @throws {CheckFailure} */
-function expectSkipped(
-  { id, resent }: RetriedSubscriber,
-  { rows }: ManualRetry['response'],
-  subscription: string,
-): void {
-  // Copies of the first attempt may arrive late.
-  const manual = resent.filter(isManualRetry)
-  const at = manual[0] && inDeliveryHeader(manual[0], 'x-webhook-retry-reason')
-  expectThat(manual.length === 0, `no delivery to ${subscription}`, `${manual.length} manual retries`, at)
-  for (const row of rows) {
-    const isOfSubscription = row.value.subscriptionId === id
-    expectOf(row, !isOfSubscription, `no new record for ${subscription}`, `record ${row.value.id}`)
-  }
-}
 
 export default [
   check({

@@ -24,6 +24,9 @@ import { isObject } from '../../validate/json.ts'
 /** How far `occurredAt` may be from the activity, in milliseconds: a target may truncate fractions of a second. */
 const TOLERANCE = 1_000
 
+/** What the card of an event may show of the card that was used. */
+const shownProperties = ['name', 'metadata', 'restrictions'] as const
+
 type CardInDelivery = { readonly card: Readonly<Record<string, unknown>>; readonly delivery: Delivery }
 
 /** The card of each event, with its delivery. @throws {NotTested} if no event contains one */
@@ -52,10 +55,7 @@ function expectRestrictions(delivered: unknown, used: CardRestrictions, at: At):
 }
 
 /** Requires the card of an event to have, where present, the name, the metadata and the restrictions of this one. @throws {CheckFailure} */
-function expectCard(
-  { card, delivery }: CardInDelivery,
-  used: Pick<CardDto, 'name' | 'metadata' | 'restrictions'>,
-): void {
+function expectCard({ card, delivery }: CardInDelivery, used: Pick<CardDto, (typeof shownProperties)[number]>): void {
   for (const name of ['name', 'metadata'] as const)
     if (card[name] !== undefined && card[name] !== null)
       expectEqual(`data.card.${name}`, card[name], used[name], inDelivery(delivery, `/data/card/${name}`))
@@ -163,7 +163,8 @@ export default [
           const [delivery] = await waitForDeliveries(target, inbox, isDeliveryOf(event))
           if (delivery === undefined) throw new NotTested('The event did not arrive at the receiver.')
           const { card } = transactionIn(delivery)
-          if (!isObject(card)) throw new NotTested('No event contains a card.')
+          if (!isObject(card) || shownProperties.every((name) => (card[name] ?? null) === null))
+            throw new NotTested('No event contains the name, the metadata or the restrictions of a card.')
           return { card, delivery }
         }
         // What is delivered may be a copy that an earlier event has made.

@@ -5,6 +5,9 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 
+/** How far ahead a date lies that no limit of a target is expected to exclude, in days. */
+export const NEAR_DAYS = 58
+
 /**
  * The body of the response to a date. The latest date is unspecified: a date after `until` that the target refuses is skipped, unless the
  * target accepts the days before and after it, or the same day of the week four weeks later.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../handler.ts'
+import type { Services } from '../../services.ts'
 import { inProgress } from '../../webhooks/delivery-states.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
 import { messages } from '../../webhooks/messages.ts'
@@ -270,13 +271,7 @@ export default [
     id: 'deliveries.manual-retry-to-disabled',
     breaks: ['deliveries.manual-retry-skips-disabled'],
     says: 'A manual retry activates disabled subscriptions and is sent to them too.',
-    apply: (parts) =>
-      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-        const disabled = context.store.updateTable('webhook_subscriptions').where('status', '=', 'disabled')
-        const own = disabled.where('company_id', '=', context.caller.companyId).where('deleted_at', 'is', null)
-        await own.set({ status: 'active' }).execute()
-        return handle(request, context)
-      }),
+    apply: (parts) => withActivationBeforeRetry(parts, 0),
   }),
 
   fault({
@@ -305,13 +300,7 @@ export default [
     id: 'deliveries.manual-retry-activates-after-circuit-breaker',
     breaks: ['deliveries.manual-retry-after-circuit-breaker'],
     says: 'A manual retry activates the subscriptions that the circuit breaker disabled, and is sent to them too.',
-    apply: (parts) =>
-      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-        const disabled = context.store.updateTable('webhook_subscriptions').where('status', '=', 'disabled')
-        const byBreaker = disabled.where('failures', '>=', 5).where('deleted_at', 'is', null)
-        await byBreaker.where('company_id', '=', context.caller.companyId).set({ status: 'active' }).execute()
-        return handle(request, context)
-      }),
+    apply: (parts) => withActivationBeforeRetry(parts, 5),
   }),
 
   fault({
@@ -482,4 +471,14 @@ async function overlooking<Result>(
       await store.updateTable('webhook_deliveries').where('id', '=', id).set({ status }).execute()
     deliveryNotifier.notify()
   }
+}
+
+/** Before a manual retry, the disabled subscriptions of the company become active that have failed so many times in a row, or more. */
+function withActivationBeforeRetry(parts: Services, failures: number): Services {
+  return wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+    const disabled = context.store.updateTable('webhook_subscriptions').where('status', '=', 'disabled')
+    const own = disabled.where('company_id', '=', context.caller.companyId).where('deleted_at', 'is', null)
+    await own.where('failures', '>=', failures).set({ status: 'active' }).execute()
+    return handle(request, context)
+  })
 }

@@ -1,3 +1,4 @@
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { roundToCents } from '../transaction-lists.ts'
 import { changeEnvelope, changeHeaders, type Envelope, isTest } from './change-deliveries.ts'
@@ -179,32 +180,14 @@ export default [
     id: 'deliveries.name-of-first-event',
     breaks: ['deliveries.data-card-after-update'],
     says: 'Deliveries show the name that a card had at its first event.',
-    apply: (parts) => {
-      const names = new Map<unknown, unknown>()
-      return changeEnvelope(parts, (envelope) => {
-        const { id, name } = envelope.data.card as { id: string; name?: string }
-        if (!names.has(id)) names.set(id, name)
-        return withCard(envelope, { name: names.get(id) })
-      })
-    },
+    apply: (parts) => withCardOfFirstEvent(parts, ({ name }) => ({ name })),
   }),
 
   fault({
     id: 'deliveries.restrictions-of-first-event',
     breaks: ['deliveries.data-card-after-update'],
     says: 'Deliveries show the metadata and the restrictions that a card had at its first event.',
-    apply: (parts) => {
-      const first = new Map<unknown, object>()
-      return changeEnvelope(parts, (envelope) => {
-        const { id, metadata, restrictions } = envelope.data.card as {
-          id: string
-          metadata?: object
-          restrictions?: object
-        }
-        if (!first.has(id)) first.set(id, { metadata, restrictions })
-        return withCard(envelope, { ...first.get(id) })
-      })
-    },
+    apply: (parts) => withCardOfFirstEvent(parts, ({ metadata, restrictions }) => ({ metadata, restrictions })),
   }),
 
   fault({
@@ -249,3 +232,20 @@ const withData = (envelope: Envelope, properties: object): Envelope => ({
 
 const withCard = (envelope: Envelope, properties: object): Envelope =>
   withData(envelope, { card: { ...(envelope.data.card as object), ...properties } })
+
+type EventCard = {
+  readonly id: string
+  readonly name?: string
+  readonly metadata?: object
+  readonly restrictions?: object
+}
+
+/** Every event of a card shows these of its properties as its first event did. */
+function withCardOfFirstEvent(parts: Services, kept: (card: EventCard) => object): Services {
+  const first = new Map<string, object>()
+  return changeEnvelope(parts, (envelope) => {
+    const card = envelope.data.card as EventCard
+    if (!first.has(card.id)) first.set(card.id, kept(card))
+    return withCard(envelope, { ...first.get(card.id) })
+  })
+}
