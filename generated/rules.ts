@@ -656,6 +656,7 @@ export const writtenRules = {
   "subscriptions.refused-update-changes-nothing": {"level":"must","says":"A refused update leaves the subscription unchanged.","source":"Errors","needs":["state"]},
   "subscriptions.concurrent-updates-linearizable": {"level":"must","says":"Concurrent calls leave a subscription in a state that some sequential order of those calls produces.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.state-machine": {"level":"must","says":"After any sequence of calls, reads and lists return the current state of every subscription.","source":"Endpoints / Webhooks","needs":["state"]},
+  "subscriptions.deleted-from-any-status": {"level":"must","says":"A paused or disabled subscription can be deleted.","source":"States and transitions / Webhook subscription (`status`)","needs":["state"]},
   "subscriptions.deletion-returns-empty-body": {"level":"must","says":"DELETE /v1/webhooks/subscriptions/{id} returns no body or null.","source":"Endpoints / Webhooks"},
   "subscriptions.deletion-leaves-others-unchanged": {"level":"must","says":"The deletion of a subscription leaves other subscriptions unchanged.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.not-found-not-listed": {"level":"should","says":"GET /v1/webhooks/subscriptions does not return a deleted subscription whose retrieval returns 404.","source":"Endpoints / Webhooks","needs":["state"]},

@@ -11,10 +11,17 @@ import {
   getSubscription,
   subscriptionBody,
 } from '../../scenarios/subscriptions/subscription.ts'
+import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectOf } from '../../validate/located.ts'
 
 export default [
+  check({
+    rule: 'subscriptions.deleted-from-any-status',
+    says: 'A paused or disabled subscription can be deleted.',
+    given: (environment) => [inactiveSubscription(environment)],
+    run: (target, creation) => withUnchangedSettings(target, creation, ({ deletion }) => fulfilled(deletion)),
+  }),
   check({
     rule: 'subscriptions.deletion-leaves-others-unchanged',
     says: 'The deletion of a subscription leaves other subscriptions unchanged.',

@@ -1,8 +1,8 @@
 import { check } from '../../run/check.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
-import { expectListed, subscriptionBody } from '../../scenarios/subscriptions/subscription.ts'
-import { withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
+import { expectListed } from '../../scenarios/subscriptions/subscription.ts'
+import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 
 export default [
@@ -20,7 +20,7 @@ export default [
   check({
     rule: 'subscriptions.listed-as-retrieved',
     says: 'GET /v1/webhooks/subscriptions returns the same values for a subscription as a retrieval by its id.',
-    given: (environment) => [subscriptionBody(environment)],
-    run: (target, body) => withUnchangedSettings(target, body, ({ listed }) => fulfilled(listed)),
+    given: (environment) => [inactiveSubscription(environment)],
+    run: (target, creation) => withUnchangedSettings(target, creation, ({ listed }) => fulfilled(listed)),
   }),
 ]

@@ -14,8 +14,8 @@ import {
   otherResponses,
   rotateUnlessRefused,
 } from '../../scenarios/subscriptions/secret.ts'
-import { expectSameSubscription, rotateSecret, subscriptionBody } from '../../scenarios/subscriptions/subscription.ts'
-import { withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
+import { expectSameSubscription, rotateSecret } from '../../scenarios/subscriptions/subscription.ts'
+import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { acceptsSharedUrl, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
 
@@ -76,10 +76,10 @@ export default [
   check({
     rule: 'subscriptions.rotation-preserves-other-properties',
     says: 'A rotation preserves the id and all settings of the subscription.',
-    given: (environment) => [subscriptionBody(environment)],
-    run: (target, body) =>
-      withUnchangedSettings(target, body, ({ paused, rotated, afterRotation }) => {
-        for (const later of [fulfilled(rotated), fulfilled(afterRotation)]) expectSameSubscription(later, paused)
+    given: (environment) => [inactiveSubscription(environment)],
+    run: (target, creation) =>
+      withUnchangedSettings(target, creation, ({ inactive, rotated, afterRotation }) => {
+        for (const later of [fulfilled(rotated), fulfilled(afterRotation)]) expectSameSubscription(later, inactive)
       }),
   }),
   check({

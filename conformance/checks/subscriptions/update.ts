@@ -23,7 +23,7 @@ import {
   subscriptionChange,
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
-import { withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
+import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 import { expectError, expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
@@ -115,10 +115,10 @@ export default [
   check({
     rule: 'subscriptions.empty-update-changes-nothing',
     says: 'An empty update of a subscription changes nothing.',
-    given: (environment) => [subscriptionBody(environment)],
-    run: (target, body) =>
-      withUnchangedSettings(target, body, async ({ paused, afterRotation, emptyUpdate, afterEmptyUpdate }) => {
-        const before = afterRotation.status === 'fulfilled' ? afterRotation.value.value : paused
+    given: (environment) => [inactiveSubscription(environment)],
+    run: (target, creation) =>
+      withUnchangedSettings(target, creation, async ({ inactive, afterRotation, emptyUpdate, afterEmptyUpdate }) => {
+        const before = afterRotation.status === 'fulfilled' ? afterRotation.value.value : inactive
         // Whether an update must have a property is unspecified.
         if (isSuccess(emptyUpdate)) expectSameSubscription(await expectBody(emptyUpdate), before)
         else await expectError(emptyUpdate, 400)

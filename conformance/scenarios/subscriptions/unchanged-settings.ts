@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import type { WebhookSubscriptionSecretDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
+import type { Environment } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure } from '../../run/errors.ts'
 import { type Settled, settle } from '../../run/settled.ts'
@@ -8,58 +11,69 @@ import { expectInstant } from '../../validate/timestamps.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import {
   type Creation,
+  deleteSubscription,
   expectListed,
   expectSameSubscription,
   getSubscription,
   rotateSecret,
   type Subscription,
+  subscriptionBody,
   updateSubscription,
 } from './subscription.ts'
 import { withSubscriptions } from './with-subscriptions.ts'
 
-/** A subscription that was paused, and calls that leave its settings unchanged, one after the other. */
+/** A subscription with this body that is not active. */
+type InactiveCreation = { readonly body: Creation; readonly status: 'paused' | 'disabled' }
+
+/** Any settings, with each of the two statuses. */
+export const inactiveSubscription = (environment: Environment): fc.Arbitrary<InactiveCreation> =>
+  fc.record({ body: subscriptionBody(environment), status: eachOnce('paused', 'disabled') })
+
+/** A subscription that was paused or disabled, calls that leave its settings unchanged, one after the other, and its deletion. */
 export type UnchangedSettings = {
-  /** The response to the pause. */
-  readonly paused: Subscription
+  /** The response to the change of its status. */
+  readonly inactive: Subscription
   /** Whether the list returned what a retrieval returned. */
   readonly listed: Settled<void>
   readonly rotated: Settled<Located<WebhookSubscriptionSecretDto>>
   readonly afterRotation: Settled<Located<Subscription>>
   readonly emptyUpdate: Exchange<Subscription>
   readonly afterEmptyUpdate: Settled<Located<Subscription>>
+  readonly deletion: Settled<void>
 }
 
 /**
- * Uses the subscription of a body. Checks of the same body share it; when one fails, the next use makes another.
- * @throws {CheckFailure} when it cannot be created or paused
+ * Uses the subscription of a body and status. Checks of the same ones share it; when one fails, the next use makes another.
+ * @throws {CheckFailure} when it cannot be created, or its status not changed
  */
 export async function withUnchangedSettings(
   target: Target,
-  body: Creation,
+  creation: InactiveCreation,
   use: (subscription: UnchangedSettings) => Promise<void> | void,
 ): Promise<void> {
-  const key = `unchanged settings of ${JSON.stringify(body)}`
+  const key = `unchanged settings of ${JSON.stringify(creation)}`
   try {
-    await use(await target.once(key, () => callWithoutChange(target, body)))
+    await use(await target.once(key, () => callWithoutChange(target, creation)))
   } catch (error) {
     if (error instanceof CheckFailure) target.forget(key)
     throw error
   }
 }
 
-async function callWithoutChange(target: Target, body: Creation): Promise<UnchangedSettings> {
+async function callWithoutChange(target: Target, { body, status }: InactiveCreation): Promise<UnchangedSettings> {
   const tenant = await target.once('tenant of unchanged settings', async () =>
     target.withToken(await isolatedTenant(target)),
   )
   return withSubscriptions(tenant, [body], async ({ id }) => {
     const path = { id }
-    const { value: paused } = await updateSubscription(tenant, id, { status: 'paused' })
+    const { value: inactive } = await updateSubscription(tenant, id, { status })
     const listed = await settle(expectListedAsRetrieved(tenant, id))
     const rotated = await settle(rotateSecret(tenant, id))
     const afterRotation = await settle(getSubscription(tenant, id))
     const emptyUpdate = await tenant.call('updateWebhookSubscription', { path, body: {} })
     const afterEmptyUpdate = await settle(getSubscription(tenant, id))
-    return { paused, listed, rotated, afterRotation, emptyUpdate, afterEmptyUpdate }
+    const deletion = await settle(deleteSubscription(tenant, id))
+    return { inactive, listed, rotated, afterRotation, emptyUpdate, afterEmptyUpdate, deletion }
   })
 }
 

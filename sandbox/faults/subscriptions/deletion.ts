@@ -55,7 +55,7 @@ export default [
 
   fault({
     id: 'subscriptions.disabled-not-deletable',
-    breaks: ['subscriptions.state-machine'],
+    breaks: ['subscriptions.deleted-from-any-status'],
     says: 'A disabled subscription cannot be deleted.',
     apply: (parts) =>
       wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {

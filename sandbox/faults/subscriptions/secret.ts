@@ -1,3 +1,5 @@
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
@@ -135,6 +137,18 @@ export default [
         return { ...answer, body: { ...answer.body, previousSecretExpiresAt: new Date(end).toISOString() } }
       })
     },
+  }),
+
+  fault({
+    id: 'subscriptions.disabled-not-rotatable',
+    breaks: ['subscriptions.rotation-preserves-other-properties'],
+    says: 'The secret of a disabled subscription cannot be rotated.',
+    apply: (parts) =>
+      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const row = await subscriptionRow(request.path.id, context)
+        if (row?.status === 'disabled') throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
   }),
 
   fault({
