@@ -106,7 +106,7 @@ export default [
   }),
   check({
     rule: 'service.optional-properties-not-inherited',
-    says: 'A boleto, card or subscription created without an optional property has no value of the one created before it.',
+    says: 'An object that is created without an optional property does not take its value from the one created before.',
     // Requests of other checks would come between.
     phase: 'clock',
     cases: 'few',

@@ -38,13 +38,13 @@ test('the command line takes precedence over the file', () => {
 })
 
 test.each([
-  ['{', 'cannot be read as JSON'],
-  [[], 'the file must be object'],
+  ['{', 'is not JSON'],
+  [[], 'the file must be an object, and is []'],
   [{ cardz: true }, /unknown property "cardz"; .*known are \$schema, base-url, .*fixtures$/],
-  [{ runs: 'many' }, 'runs must be integer, and is "many"'],
+  [{ runs: 'many' }, 'runs must be an integer, and is "many"'],
   [{ runs: 0 }, 'runs must be >= 1, and is 0'],
   [{ level: 'most' }, 'level is "most", not one of must, should'],
-  [{ only: 'cards' }, 'only must be array, and is "cards"'],
+  [{ only: 'cards' }, 'only must be an array, and is "cards"'],
   [
     { fixtures: { card: [] } },
     'unknown property "card" of fixtures; did you mean "cards"?; known are cards, boletos, events, otherToken',

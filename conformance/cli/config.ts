@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import type { Command, Option } from 'commander'
-import { UsageError } from '../run/errors.ts'
+import { errorText, readErrorText, UsageError } from '../run/errors.ts'
 import { suggestion } from './suggestion.ts'
 
 /** What a target has that a run cannot create without a control interface. */
@@ -72,14 +72,25 @@ function schemaOf(option: Option): object {
 
 /** The contents of a configuration file. @throws {UsageError} that names the property and its allowed values */
 export function readConfig(file: string, command: Command): Readonly<Record<string, unknown>> {
-  let config: unknown
-  try {
-    config = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new UsageError(`--config ${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`)
-  }
+  const config = parseConfig(file, textOf(file))
   requireConfig(config, command, `--config ${file}`, 'the file')
   return config
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(`--config ${file} ${readErrorText(error)}`)
+  }
+}
+
+function parseConfig(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`--config ${file} is not JSON: ${errorText(error)}`)
+  }
 }
 
 /**
@@ -99,6 +110,14 @@ export function requireConfig(
   throw new UsageError(`${where}: ${(validate.errors ?? []).map((error) => describeError(error, whole)).join('; ')}`)
 }
 
+const typeNames: Readonly<Record<string, string>> = {
+  object: 'an object',
+  array: 'an array',
+  integer: 'an integer',
+  string: 'a string',
+  boolean: 'true or false',
+}
+
 function describeError(
   { instancePath, keyword, params, data, parentSchema, message }: ErrorObject,
   whole: string,
@@ -110,5 +129,7 @@ function describeError(
     return `unknown property "${params.additionalProperty}"${within}${suggestion(String(params.additionalProperty), known)}; known are ${known.join(', ')}`
   }
   if (keyword === 'enum') return `${property} is ${JSON.stringify(data)}, not one of ${params.allowedValues.join(', ')}`
-  return `${property} ${message}, and is ${JSON.stringify(data)}`
+  const is = JSON.stringify(data)
+  if (keyword === 'type') return `${property} must be ${typeNames[params.type] ?? params.type}, and is ${is}`
+  return `${property} ${message}, and is ${is}`
 }

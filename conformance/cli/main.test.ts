@@ -67,7 +67,7 @@ test('a reader that closes the pipe ends neither `list` nor `--help` with a stac
 describe('a usage error', () => {
   test.each([
     [['--base-url', 'ftp://x'], '--base-url "ftp://x" is not an http or https URL'],
-    [['--base-url', 'http://127.0.0.1:1', '--tls-cert', '/no/such/file'], '--tls-cert "/no/such/file" cannot be read'],
+    [['--base-url', 'http://127.0.0.1:1', '--tls-cert', '/no/such/file'], '--tls-cert "/no/such/file" does not exist'],
     [['--only', 'cardz'], 'no rule matches "cardz"; did you mean "cards"?'],
     [['--runs', 'many'], 'It is not an integer of at least 1'],
     [
@@ -77,7 +77,7 @@ describe('a usage error', () => {
     [['--base-url', 'http://127.0.0.1:1'], 'no credentials: set --token T, or --token-url U'],
     [['--base-url', 'http://127.0.0.1:1', '--token', 't', '--tls-cert', 'LICENSE'], '--tls-key'],
     [['--baseline', '/no/such/file'], '--update-baseline creates it'],
-    [['--config', '/no/such/file'], 'cannot be read as JSON'],
+    [['--config', '/no/such/file'], '/no/such/file does not exist'],
     [['--path', '1'], 'set --seed too'],
     [['explain', 'cards.no-such-rule'], 'unknown rule "cards.no-such-rule"'],
     [['--no-such-option'], 'unknown option'],
@@ -88,6 +88,15 @@ describe('a usage error', () => {
     expect(stderr).toMatch(/^error: /)
     expect(stderr).toContain(complaint)
   })
+})
+
+test('an unknown command, unlike a run, leaves the reports of an earlier run alone', async () => {
+  const report = join(folder, 'report.ndjson.gz')
+  writeFileSync(report, 'of an earlier run')
+  expect(await conform('verfy', report)).toMatchObject({ code: 2, stderr: expect.stringContaining('"verify"') })
+  expect(readFileSync(report, 'utf8')).toBe('of an earlier run')
+  expect(await conform('--runs', 'many')).toMatchObject({ code: 2 })
+  expect(existsSync(report)).toBe(false)
 })
 
 test('a sub-command behind an option of several values is run', async () => {

@@ -85,7 +85,7 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 const words = subcommandFirst(program, process.argv.slice(2))
-const isRun = !program.commands.some((command) => words[0] === command.name())
+const isRun = words[0]?.startsWith('-') ?? true
 try {
   requireKnownCommand(program, words[0])
   await program.parseAsync(words, { from: 'user' })

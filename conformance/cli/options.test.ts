@@ -90,6 +90,14 @@ describe('subcommandFirst', () => {
       ['list', 'cards', '--level', 'must'],
     ],
     [
+      ['--seed', '7', 'lst', 'cards'],
+      ['lst', 'cards', '--seed', '7'],
+    ],
+    [
+      ['--only', 'cards', 'lst'],
+      ['--only', 'cards', 'lst'],
+    ],
+    [
       ['--only', 'cards', 'events', 'boletos'],
       ['--only', 'cards', 'events', 'boletos'],
     ],
@@ -143,9 +151,9 @@ describe('runOptions', () => {
     [['--control-token', ''], '--control-token is empty'],
     [['--token-url', 'x'], '--token-url "x" is not'],
     [['--control-url', 'x'], '--control-url "x" is not'],
-    [['--tls-ca', '/no/such/file'], '--tls-ca "/no/such/file" cannot be read'],
-    [['--tls-cert', '/no/such/file'], '--tls-cert "/no/such/file" cannot be read'],
-    [['--tls-key', '/no/such/file'], '--tls-key "/no/such/file" cannot be read'],
+    [['--tls-ca', '/no/such/file'], '--tls-ca "/no/such/file" does not exist'],
+    [['--tls-cert', '/no/such/file'], '--tls-cert "/no/such/file" does not exist'],
+    [['--tls-key', '/no/such/file'], '--tls-key "/no/such/file" does not exist'],
     [['--path', '1'], '--path replays a case of a seed; set --seed too'],
     [['--update-baseline'], '--update-baseline requires --baseline FILE'],
     [['--baseline', '/no/such/file'], '--update-baseline creates it'],
@@ -169,7 +177,7 @@ describe('runOptions', () => {
     ],
     [
       ['--webhook-listen', '127.0.0.1:0', '--webhook-cert', '/no/cert.pem', '--webhook-key', '/no/key.pem'],
-      '--webhook-cert "/no/cert.pem" cannot be read',
+      '--webhook-cert "/no/cert.pem" does not exist',
     ],
   ])('%j is a usage error', (args, complaint) => {
     expect(() => options(...args)).toThrow(UsageError)

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { parseListenAddress } from '../receiver/receiver.ts'
 import { formats } from '../report/files.ts'
 import { type FailOn, noBaseline, readBaseline } from '../run/baseline.ts'
-import { UsageError } from '../run/errors.ts'
+import { readErrorText, UsageError } from '../run/errors.ts'
 import { isNamedBy, rules, unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { select } from '../run/selection.ts'
@@ -217,7 +217,7 @@ export function describeOption({ description, argChoices, defaultValue }: Option
 
 /**
  * The arguments with a sub-command moved to the front, so that an option that takes several values does not swallow it. Among
- * such values, a word that names rules is no sub-command: `events` is both.
+ * such values, a word that names rules is no sub-command: `events` is both. A word that is no value, such as a mistyped sub-command, is moved as well.
  *
  * @example subcommandFirst(command, ['--only', 'cards', 'list']) // ['list', '--only', 'cards']
  */
@@ -227,10 +227,11 @@ export function subcommandFirst(command: Command, args: readonly string[]): stri
   for (let index = 0; index < args.length; index++) {
     const word = args[index] ?? ''
     if (isInList && unmatchedPatterns([word]).length === 0) continue
+    const isUnknown = !isInList && !word.startsWith('-')
     const option = command.options.find(({ long, short }) => word === long || word === short)
     isInList = option?.variadic === true
     if (option?.required) index++
-    else if (names.has(word)) return [...args.slice(index), ...args.slice(0, index)]
+    else if (names.has(word) || isUnknown) return [...args.slice(index), ...args.slice(0, index)]
   }
   return [...args]
 }
@@ -426,8 +427,8 @@ export function requireFile(name: string, file: string | undefined): void {
   if (file === undefined) return
   try {
     readFileSync(file)
-  } catch {
-    throw new UsageError(`${name} "${file}" cannot be read`)
+  } catch (error) {
+    throw new UsageError(`${name} "${file}" ${readErrorText(error)}`)
   }
 }
 

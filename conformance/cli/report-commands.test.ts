@@ -214,7 +214,7 @@ describe('a file that is no report', () => {
     written('later.ndjson', [{ ...events.find(({ event }) => event === 'start'), format: 2 } as never])
 
   test.each([
-    ['verify', () => ['/no/such/file'], 'cannot be read'],
+    ['verify', () => ['/no/such/file'], '/no/such/file does not exist'],
     ['verify', () => [folder], 'is not a file'],
     ['verify', () => [headless()], 'has no start event: it is not the report of a run'],
     ['diff', () => [garbage(), own()], 'garbage.ndjson, line 2 is not an event of a run'],

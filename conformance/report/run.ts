@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { OperationId } from '../../generated/operations.ts'
 import { concludeFrom, totalsOf } from '../run/conclusion.ts'
-import { errorText, UsageError } from '../run/errors.ts'
+import { readErrorText, UsageError } from '../run/errors.ts'
 import { isObject } from '../validate/json.ts'
 import type {
   CallerEvent,
@@ -119,7 +119,7 @@ async function* exchangesIn(file: string): AsyncGenerator<ExchangeEvent> {
 /** The events of a report, one after the other. @throws {UsageError} for a line that is no event */
 async function* eventsIn(file: string): AsyncGenerator<RunEvent> {
   const is = await stat(file).catch((error: unknown) => {
-    throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
+    throw new UsageError(`${file} ${readErrorText(error)}`)
   })
   if (!is.isFile()) throw new UsageError(`${file} is not a file; name the report.ndjson.gz in it`)
   let line = 0
@@ -140,7 +140,7 @@ async function* readableLines(file: string): AsyncGenerator<string> {
   try {
     yield* linesIn(file)
   } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
+    throw new UsageError(`${file} ${readErrorText(error)}`)
   }
 }
 

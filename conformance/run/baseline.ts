@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { isObject } from '../validate/json.ts'
-import { UsageError } from './errors.ts'
+import { readErrorText, UsageError } from './errors.ts'
 import { isRule } from './rules.ts'
 import type { Verdict } from './verdicts.ts'
 
@@ -25,9 +25,9 @@ export function readBaseline(file: string, mayBeMissing: boolean): Baseline {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
-  } catch {
+  } catch (error) {
     if (mayBeMissing) return noBaseline
-    throw new UsageError(`--baseline "${file}" cannot be read; --update-baseline creates it`)
+    throw new UsageError(`--baseline "${file}" ${readErrorText(error)}; --update-baseline creates it`)
   }
   try {
     const baseline: unknown = JSON.parse(text)

@@ -199,7 +199,7 @@ test('`clean` refuses a file that is no resource log, and one of another target'
   const none = join(folder, 'none.ndjson')
   expect(await start('clean', none).ended).toMatchObject({
     code: 2,
-    stderr: `error: the resource log ${none} cannot be read\n`,
+    stderr: `error: the resource log ${none} does not exist\n`,
   })
   const { code, stderr } = await start('clean', other).ended
   expect({ code, stderr }).toMatchObject({

@@ -102,6 +102,18 @@ export function errorText(error: unknown): string {
   return `${handshakeError(error.message) ?? (error.message || error.name)}${code}${cause}`
 }
 
+const readErrors: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'cannot be read: permission denied',
+}
+
+/** Why a file cannot be read, to follow its name: `does not exist`. */
+export function readErrorText(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return readErrors[code] ?? `cannot be read: ${errorText(error)}`
+}
+
 /** The reason in a message of OpenSSL, `…:error:0A00010B:SSL routines:function:wrong version number:file:77:`. */
 function handshakeError(message: string): string | undefined {
   const reason = /:error:[0-9A-F]+:[^:]*:[^:]*:([^:\n]+)/.exec(message)?.[1]

@@ -182,7 +182,7 @@ describe('readResourceLog', () => {
   })
 
   test('refuses a file that does not exist', () => {
-    expect(() => readResourceLog(join(folder, 'none'))).toThrow('cannot be read')
+    expect(() => readResourceLog(join(folder, 'none'))).toThrow('does not exist')
   })
 })
 

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:f
 import type { CreateOperationId, OperationId } from '../../generated/operations.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isObject } from '../validate/json.ts'
-import { UsageError } from './errors.ts'
+import { readErrorText, UsageError } from './errors.ts'
 
 /** What each created resource is called, how it is removed and read, where it is listed, and which of its properties identify it in the list. */
 export const resources = {
@@ -186,8 +186,8 @@ function linesOf(file: string): Line[] {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
-  } catch {
-    throw new UsageError(`the resource log ${file} cannot be read`)
+  } catch (error) {
+    throw new UsageError(`the resource log ${file} ${readErrorText(error)}`)
   }
   return text.split('\n').flatMap((line) => {
     const value = parse(line)

@@ -3,7 +3,7 @@ import type { ExchangeEvent } from '../report/events.ts'
 import { beginningOf } from '../report/lines.ts'
 import { asExchange } from '../report/parse-body.ts'
 import { readRun } from '../report/run.ts'
-import { errorText, UsageError } from '../run/errors.ts'
+import { errorText, readErrorText, UsageError } from '../run/errors.ts'
 import type { PassedDelivery } from './deliveries.ts'
 import { hasDefinedRequests, isHar, recordedInHar } from './har.ts'
 import { baseOf } from './match-operation.ts'
@@ -44,11 +44,11 @@ export async function readRecording(file: string, given: string | undefined): Pr
 /** Whether the file begins with an event of a run. @throws {UsageError} when it cannot be read */
 async function isReport(file: string): Promise<boolean> {
   const is = await stat(file).catch((error: unknown) => {
-    throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
+    throw new UsageError(`${file} ${readErrorText(error)}`)
   })
   if (!is.isFile()) throw new UsageError(`${file} is not a file; name a HAR file or a report.ndjson.gz`)
   const beginning = await beginningOf(file).catch((error: unknown) => {
-    throw new UsageError(`${file} cannot be read: ${errorText(error)}`)
+    throw new UsageError(`${file} ${readErrorText(error)}`)
   })
   const isEvent = /^\u{FEFF}?\{"event":"/u.test(beginning)
   if (!isEvent && is.size > mostBytes)

@@ -22,7 +22,7 @@ const extended = 'a successful boleto extension'
 export default [
   check({
     rule: 'boletos.bolepix-by-default',
-    says: 'A boleto created without `bolepixEnabled` is a BolePix.',
+    says: 'A boleto that is created without `bolepixEnabled` is returned with `bolepixEnabled` true.',
     cases: 'few',
     given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
     run: async (target, body, more) => {

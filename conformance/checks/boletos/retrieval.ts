@@ -50,7 +50,7 @@ export default [
   }),
   check({
     rule: 'boletos.listed-in-each-state',
-    says: 'GET /v1/boletos lists registered, blocked and paid boletos, and those with a notice.',
+    says: 'GET /v1/boletos lists every boleto that is not rejected, written off or cancelled.',
     run: async (target) => {
       const { expected, rows } = await listedAfterEvents(target)
       for (const id of expected) expectRow(rows, id)

@@ -6,7 +6,7 @@ import { boletoCommands, runBoletoCommands } from '../../scenarios/boletos/state
 export default [
   check({
     rule: 'boletos.state-machine',
-    says: 'Reads and lists return the current boletos after any sequence of extensions, cancellations and payments.',
+    says: 'After any extensions, cancellations and payments, reads and lists return the current state of each boleto.',
     tenant: 'isolated',
     phase: 'still',
     given: (environment, target) => [boletoCommands(environment, target)],

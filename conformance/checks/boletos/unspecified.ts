@@ -95,7 +95,7 @@ export default [
     run: async (target) => describeCreation(target, { dueDate: day((await environmentOf(target)).now, -3) }),
   }),
   check({
-    rule: 'boletos.invalid-date-refused',
+    rule: 'boletos.impossible-date',
     says: 'Does POST /v1/boletos accept a due date that does not exist (30 February)?',
     run: async (target) => {
       const year = new Date((await environmentOf(target)).now).getUTCFullYear() + 1

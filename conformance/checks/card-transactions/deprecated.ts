@@ -17,7 +17,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.deprecated-matches-activity',
-    says: 'GET /v1/transactions shows the card, the amount and the dates of the activity.',
+    says: 'GET /v1/transactions returns the card, the amount and the dates of the purchase that a transaction records.',
     run: async (target) => {
       const fixture = await secondsFixture(target, 'deprecated')
       await expectOfList(fixture, fixture.filters, (transactions) => {
@@ -40,7 +40,7 @@ export default [
     },
     datesDefaultIndependently: {
       rule: 'card-transactions.deprecated-dates-default-independently',
-      says: 'Without `startDate` or `endDate`, GET /v1/transactions uses yesterday, even if the other one is given.',
+      says: 'A missing date of GET /v1/transactions defaults to the previous day, even if the other is given.',
     },
     startAfterEndRefused: {
       rule: 'card-transactions.deprecated-start-after-end-refused',

@@ -74,7 +74,7 @@ export default [
   }),
   check({
     rule: 'card-transactions.matches-activity',
-    says: 'A card transaction shows the card, the amount and the dates of the activity.',
+    says: 'A card transaction has the card, the amount and the dates of the purchase that it records.',
     run: async (target, seed) => {
       // The same cases as those of `card-transactions.settled-transaction-returned`.
       const { now } = await environmentOf(target)

@@ -81,7 +81,7 @@ export default [
     run: async (target) => outcome(await search(target, { cardIds: [crypto.randomUUID()] })),
   }),
   check({
-    rule: 'card-transactions.invalid-date-refused',
+    rule: 'card-transactions.impossible-date',
     says: 'Does POST /v1/cards/transactions accept a date that does not exist (30 February)?',
     run: async (target) => {
       const year = Number(day((await environmentOf(target)).now, 0).slice(0, 4)) - 1
@@ -113,7 +113,7 @@ export default [
     run: async (target) => `0: ${await pageOfSize(target, 0)}, -1: ${await pageOfSize(target, -1)}`,
   }),
   check({
-    rule: 'card-transactions.deprecated-invalid-date-refused',
+    rule: 'card-transactions.deprecated-impossible-date',
     says: 'Does GET /v1/transactions accept a date that does not exist (30 February)?',
     run: (target) => acceptsImpossibleDate(target, 'deprecated'),
   }),

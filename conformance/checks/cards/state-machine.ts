@@ -6,7 +6,7 @@ import { cardCommands, runCardCommands } from '../../scenarios/cards/state-machi
 export default [
   check({
     rule: 'cards.state-machine',
-    says: 'Reads and lists return the current cards after any sequence of creations, updates and deletions.',
+    says: 'After any creations, updates and deletions, reads and lists return the current state of each card.',
     tenant: 'isolated',
     phase: 'still',
     given: (environment) => [cardCommands(environment)],

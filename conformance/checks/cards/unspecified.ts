@@ -134,7 +134,7 @@ export default [
     },
   }),
   check({
-    rule: 'cards.invalid-date-refused',
+    rule: 'cards.impossible-date',
     says: 'Does POST /v1/cards accept an `expectedChargeDateUTC` that does not exist (30 February)?',
     run: async (target) => {
       const permitted = await withChargeDateScope(target)

@@ -134,7 +134,7 @@ export default [
   }),
   check({
     rule: 'cards.metadata-limit-on-update',
-    says: 'A card has at most 10 metadata pairs, also where an update adds to those that it has.',
+    says: 'A card has at most 10 metadata pairs, also where an update adds to its current ones.',
     run: async (target) => {
       const { id } = await createCard(target, { ...plainCard, metadata: tenPairs('first') })
       const update = await target.call('updateCard', { path: { id }, body: { metadata: tenPairs('second') } })
@@ -147,7 +147,7 @@ export default [
   }),
   check({
     rule: 'cards.replaced-metadata-as-sent',
-    says: 'Where an update replaces the metadata of a card, it does so with ten pairs and with none.',
+    says: 'An update of a card accepts ten metadata pairs, and none, and returns them as sent.',
     run: async (target) => {
       const { id } = await createCard(target, { ...plainCard, metadata: { first: 'one' } })
       await updateCard(target, id, { metadata: { second: 'two' } })

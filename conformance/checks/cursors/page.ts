@@ -106,7 +106,7 @@ export default [
   }),
   check({
     rule: 'cursors.large-pages-full',
-    says: 'A list whose small pages before the last are full has full large pages too, and `hasNext` where more follow.',
+    says: 'A list with full pages before the last at a small `pageSize` has full pages at a large one, too.',
     run: (target) =>
       forEachConcurrently(fillableLists(target, ['cards', 'travel', 'payments'] as const), async (list) => {
         const { target: tenant, filters, count } = await listWithMany(target, list)

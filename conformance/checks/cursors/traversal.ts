@@ -156,7 +156,7 @@ export default [
   }),
   check({
     rule: 'cursors.deprecated-total-count',
-    says: '`totalCount` of GET /v1/transactions counts all pages or, on each page, that page.',
+    says: '`totalCount` of GET /v1/transactions counts the transactions on all pages or, on each page, those on that page.',
     run: (target, seed) => forEachTraversal(target, seed, ['deprecated'], expectTotalCount),
   }),
 ]

@@ -97,7 +97,7 @@ export default [
   }),
   check({
     rule: 'cursors.cursor-with-other-filter',
-    says: 'Does POST /v1/cards/transactions accept a cursor with other `cardIds` than those of the first page?',
+    says: 'Does POST /v1/cards/transactions accept a cursor if `cardIds` differs from that of the first page?',
     run: async (target) => {
       const { tenant, filters, pageSize, pageCursor } = await firstOfManyPages(target, 'cards')
       const others = { ...filters, cardIds: filters.cardIds?.slice(0, 2) }
@@ -106,7 +106,7 @@ export default [
   }),
   check({
     rule: 'cursors.cursor-with-other-page-size',
-    says: 'Does POST /v1/cards/transactions accept a cursor with another `pageSize` than that of the first page?',
+    says: 'Does POST /v1/cards/transactions accept a cursor if `pageSize` differs from that of the first page?',
     run: async (target) => {
       const { read, page, pageCursor } = await firstOfManyPages(target, 'cards')
       const response = await read({ pageSize: 7, pageCursor })

@@ -76,7 +76,7 @@ export default [
   }),
   check({
     rule: 'deliveries.type-matches-activity',
-    says: '`type` in the body of a delivery is the event type of what happened.',
+    says: '`type` in the body of a delivery is the event type of the card activity that caused it.',
     run: async (target) => {
       for (const { event, delivery } of await firstDeliveries(target))
         expectEqual('type', envelopeField(delivery, 'type'), typeOfKind[event.kind], inDelivery(delivery, '/type'))
@@ -84,7 +84,7 @@ export default [
   }),
   check({
     rule: 'deliveries.occurred-at-matches-activity',
-    says: '`occurredAt` in the body is the time of the activity.',
+    says: '`occurredAt` in the body is the time of the card activity.',
     run: async (target) => {
       for (const { event, delivery } of await firstDeliveries(target)) {
         if (event.at === undefined) continue
@@ -148,7 +148,7 @@ export default [
   }),
   check({
     rule: 'deliveries.data-card-after-update',
-    says: '`data.card` has, where present, the name, metadata and restrictions that an update of the card set before.',
+    says: '`data.card` has, where present, the name, metadata and restrictions that the latest update of the card set.',
     run: async (target) => {
       const tenant = target.withToken(await isolatedTenant(target))
       // Without a limit of transactions: how many events it takes is unknown.

@@ -36,7 +36,7 @@ export default [
   }),
   check({
     rule: 'deliveries.to-every-subscription',
-    says: 'An event is delivered to each of many subscriptions of a tenant, and to both of two with the same URL.',
+    says: 'An event is delivered to each of many subscriptions of a tenant, including two with the same URL.',
     run: async (target) => {
       const { recipients } = await manySubscriptions(target)
       if (recipients === undefined) throw new NotTested('The rule needs an isolated tenant and a receiver.')

@@ -60,7 +60,7 @@ export default [
   }),
   check({
     rule: 'deliveries.long-timeout-respected',
-    says: 'A delivery is a success if the receiver responds within a `timeoutMs` of 30 seconds, however slowly.',
+    says: 'With a `timeoutMs` of 30000, a delivery is a success if the receiver takes almost 30 seconds to respond.',
     startsFirst: true,
     ahead: slowDeliveries,
     run: async (target) => expectProperty((await slowDeliveries(target)).record, 'status', 'success'),
@@ -184,7 +184,7 @@ export default [
   }),
   check({
     rule: 'deliveries.delivered-at-plausible',
-    says: '`deliveredAt` of a delivery record, where set, lies between the activity and now.',
+    says: '`deliveredAt` of a delivery record, where set, lies between the card activity and now.',
     run: async (target) => {
       const { start } = await respondedDeliveries(target)
       const set = (await recordedDeliveries(target)).filter(({ record }) => record.value.deliveredAt != null)
@@ -196,7 +196,7 @@ export default [
   }),
   check({
     rule: 'deliveries.next-retry-at-plausible',
-    says: '`nextRetryAt` of a delivery record, where set, is not before the activity.',
+    says: '`nextRetryAt` of a delivery record, where set, is not before the card activity.',
     run: async (target) => {
       const { start } = await respondedDeliveries(target)
       const set = (await recordedDeliveries(target)).filter(({ record }) => record.value.nextRetryAt != null)
@@ -211,7 +211,7 @@ export default [
   }),
   check({
     rule: 'deliveries.record-timestamps-plausible',
-    says: '`createdAt` and `updatedAt` of a delivery record lie between the activity and now.',
+    says: '`createdAt` and `updatedAt` of a delivery record lie between the card activity and now.',
     run: async (target) => {
       const { start } = await respondedDeliveries(target)
       const now = await target.now()

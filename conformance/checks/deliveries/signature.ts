@@ -69,7 +69,7 @@ export default [
   }),
   check({
     rule: 'deliveries.signed-after-concurrent-rotations',
-    says: 'After two concurrent rotations, deliveries are signed with a secret that was returned.',
+    says: 'After two concurrent rotations, deliveries are signed with a secret that one of them returned.',
     run: async (target) => {
       const { secrets, delivery } = fulfilled((await testHistory(target)).afterRotations)
       expectSignedWith(delivery, secrets, 'a secret that was returned')

@@ -15,7 +15,7 @@ import { isObject } from '../../validate/json.ts'
 export default [
   check({
     rule: 'deliveries.retry-schedule',
-    says: 'How many automatic retries are sent within which time?',
+    says: 'How many automatic retries are sent, and when?',
     phase: 'clock',
     run: async (target) => {
       const steps = await retrySteps(target)

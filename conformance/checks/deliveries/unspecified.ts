@@ -77,7 +77,7 @@ export default [
   }),
   check({
     rule: 'deliveries.delay',
-    says: 'How long after its activity is an event delivered?',
+    says: 'How long after the card activity is its event delivered?',
     run: async (target) => {
       const delay = await slowestDelivery(target)
       if (delay === undefined) return `more than ${Math.round(FIRST_DELIVERY_TIMEOUT / 1000)} s`

@@ -52,7 +52,7 @@ export default [
   }),
   check({
     rule: 'events.delivered-at-plausible',
-    says: '`deliveredAt` of an event, where set, lies between the activity and now.',
+    says: '`deliveredAt` of an event, where set, lies between the card activity and now.',
     phase: 'still',
     run: async (target) => {
       const { earlierIds, start, tenant } = await eventHistory(target)

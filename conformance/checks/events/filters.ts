@@ -54,7 +54,7 @@ export default [
   }),
   check({
     rule: 'events.filter-by-final-status',
-    says: 'After its last retry, GET /v1/webhooks/events with `status` returns an event only under its final status.',
+    says: 'After its last retry, an event is in GET /v1/webhooks/events with `status` only for its final status.',
     phase: 'clock',
     run: async (target) => {
       const { eventIds } = await exhaustedRetries(target)

@@ -42,7 +42,7 @@ export default [
   }),
   check({
     rule: 'events.occurred-at-matches-activity',
-    says: '`occurredAt` of an event is the time of the activity.',
+    says: '`occurredAt` of an event is the time of the card activity.',
     phase: 'still',
     run: async (target) => {
       const { start, end } = await eventHistory(target)
@@ -62,7 +62,7 @@ export default [
   }),
   check({
     rule: 'events.timestamps-plausible',
-    says: '`createdAt` and `updatedAt` of an event record lie between the activity and now.',
+    says: '`createdAt` and `updatedAt` of an event record lie between the card activity and now.',
     phase: 'still',
     run: async (target) => {
       const { start } = await eventHistory(target)

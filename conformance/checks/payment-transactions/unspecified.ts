@@ -19,7 +19,7 @@ export default [
     run: (target) => acceptsFutureDate(target, 'payments'),
   }),
   check({
-    rule: 'payment-transactions.invalid-date-refused',
+    rule: 'payment-transactions.impossible-date',
     says: 'Does GET /v1/payments/transactions accept a date that does not exist (30 February)?',
     run: (target) => acceptsImpossibleDate(target, 'payments'),
   }),

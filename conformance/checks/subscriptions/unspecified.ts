@@ -54,17 +54,17 @@ export default [
     run: async (target) => statusOf((await subscriptionLife(target)).deleted.deletion),
   }),
   check({
-    rule: 'subscriptions.deleted-not-retrieved',
+    rule: 'subscriptions.retrieval-after-deletion',
     says: 'Which status does the retrieval of a deleted subscription return?',
     run: (target) => ofDeleted(target, ({ retrieval }) => statusOf(retrieval)),
   }),
   check({
-    rule: 'subscriptions.deleted-not-updated',
+    rule: 'subscriptions.update-after-deletion',
     says: 'Which status does an update of a deleted subscription return?',
     run: async (target) => statusOf((await subscriptionLife(target)).deleted.update),
   }),
   check({
-    rule: 'subscriptions.deleted-not-listed',
+    rule: 'subscriptions.list-after-deletion',
     says: 'Is a deleted subscription still in the list of subscriptions?',
     run: (target) =>
       ofDeleted(target, (reads) => {

@@ -127,7 +127,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.description-emptied',
-    says: 'An update with an empty description, where it is accepted, leaves nothing of the description before.',
+    says: 'An accepted update with an empty `description` removes the previous description.',
     run: (target) =>
       withUpdatableSubscription(target, async (tenant, id) => {
         await updateSubscription(tenant, id, { description: 'Conformance' })
@@ -165,7 +165,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.reactivated-after-circuit-breaker',
-    says: 'An update to `active` re-enables a subscription after the circuit breaker acted.',
+    says: 'An update to `active` re-enables a subscription that the circuit breaker paused or disabled.',
     phase: 'clock',
     run: async (target) => {
       const { reactivation } = await exhaustedRetries(target)

@@ -51,7 +51,7 @@ export default [
   }),
   check({
     rule: 'travel.matches-activity',
-    says: 'A travel transaction shows the card, the amount and the dates of the activity.',
+    says: 'A travel transaction has the card, the amount and the dates of the purchase that it records.',
     run: async (target, seed) => {
       for (const { row, activity } of await listedHistory(target, 'travel')) expectMatchesActivity(row, activity)
       // The same cases as those of `travel.completed-transaction-returned`.

@@ -35,7 +35,7 @@ async function updateBookingDetails(target: Target) {
 
 export default [
   check({
-    rule: 'travel.all-properties-present',
+    rule: 'travel.missing-properties',
     says: 'Which of the documented properties does a travel transaction lack?',
     run: async (target) => {
       const item = await firstItem(target)

@@ -63,7 +63,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.any-order-accepted',
-    says: 'Events of one purchase return 2xx within the timeout in each order.',
+    says: 'Deliveries of the events of one purchase return 2xx within the timeout, in whatever order they arrive.',
     given: [eachOnce(...Object.keys(arrivals))],
     async run(receiver, order) {
       for (const event of purchase(arrivals[order] ?? [])) await expectAccepted(receiver, deliveryOf(event))
@@ -91,7 +91,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.stays-available',
-    says: 'The receiver accepts valid deliveries after any other one, also after those that it refuses.',
+    says: 'The receiver accepts valid deliveries after any other delivery, including one that it refuses.',
     async run(receiver) {
       for (const [name, disturb] of Object.entries(disturbances))
         await expectReachable(receiver, await disturb(receiver), name)

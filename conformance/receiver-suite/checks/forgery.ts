@@ -53,7 +53,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.malformed-signature-refused',
-    says: 'A delivery whose signature is truncated, empty or no digest takes no effect.',
+    says: 'A delivery whose signature is truncated, empty or not a digest takes no effect.',
     given: [eachOnce(...namesOf(malformedSignatures))],
     run(receiver, kind) {
       const delivery = deliveryOf(plainEvent())
@@ -62,7 +62,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.other-algorithm-refused',
-    says: 'A delivery that is signed with another algorithm than HMAC-SHA256 takes no effect.',
+    says: 'A delivery that is signed with an algorithm other than HMAC-SHA256 takes no effect.',
     given: [eachOnce(...namesOf(otherAlgorithms))],
     run(receiver, algorithm) {
       const delivery = deliveryOf(plainEvent())
@@ -77,7 +77,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.forgery-does-not-suppress',
-    says: 'A refused delivery does not suppress the event with the same id.',
+    says: 'After a refused delivery, a valid delivery with the same event id takes effect.',
     async run(receiver) {
       const delivery = deliveryOf(plainEvent())
       await receiver.send(delivery, { secret: otherSecrets['another secret'] })

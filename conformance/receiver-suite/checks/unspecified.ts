@@ -33,7 +33,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.other-prefix',
-    says: 'Which status does a delivery return whose digest is valid, after another prefix than `sha256=`?',
+    says: 'Which status does a delivery return if its digest is valid, but its prefix is not `sha256=`?',
     run(receiver) {
       const delivery = deliveryOf(plainEvent())
       return statusOf(receiver, delivery, { signature: rightSignature(delivery, receiver).replace('sha256=', 'sha1=') })
@@ -41,7 +41,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.old-event',
-    says: 'Which status does the delivery of an event return that occurred days ago?',
+    says: 'Which status does a delivery return if its event occurred days ago?',
     run: (receiver) => statusOf(receiver, deliveryOf(plainEvent(), { occurredAt: new Date(Date.now() - 3 * days) })),
   }),
   receiverCheck({
@@ -76,7 +76,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.signed-non-json',
-    says: 'Which status does a signed body return that is not JSON?',
+    says: 'Which status does a delivery return if its body is signed, but not JSON?',
     run: (receiver) => statusOf(receiver, withBody(deliveryOf(plainEvent()), '{"id": ')),
   }),
   receiverCheck({
