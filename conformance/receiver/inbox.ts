@@ -55,10 +55,17 @@ export type OpenInbox = { readonly key: string; readonly inbox: Inbox; add(deliv
  */
 const tails = ['Events?source=payments&via=webhook', 'Events%2F1/?via=webhook&via=api/'] as const
 
+/** How to open an inbox. Default: its deliveries are validated, and its URL is as short as it can be. */
+export type InboxOptions = {
+  readonly validated?: boolean
+  /** The length of the URL in characters. */
+  readonly urlLength?: number
+}
+
 /** @param index how many inboxes were opened before */
 export function createInbox(
   base: string,
-  { dedicated, validated }: Pick<Inbox, 'dedicated' | 'validated'>,
+  { dedicated, validated = true, urlLength = 0 }: Pick<Inbox, 'dedicated'> & InboxOptions,
   index = 0,
 ): OpenInbox {
   const key = dedicated ? randomUUID() : 'all'
@@ -67,7 +74,7 @@ export function createInbox(
   const inbox: Inbox = {
     dedicated,
     validated,
-    url: dedicated ? `${base}/${key}/${tails[index % tails.length]}` : `${base}/${key}`,
+    url: dedicated ? longUrl(`${base}/${key}/${tails[index % tails.length]}`, urlLength) : `${base}/${key}`,
     check: currentContext()?.check ?? '',
     response: accepted,
     secrets: undefined,
@@ -96,4 +103,10 @@ export function createInbox(
       for (const notify of [...listeners]) notify()
     },
   }
+}
+
+/** The URL, lengthened by a query parameter. */
+function longUrl(url: string, length: number): string {
+  const longer = `${url}&filler=`
+  return longer.length < length ? longer.padEnd(length, 'abcdefghij') : url
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { errorText, UsageError } from '../run/errors.ts'
 import { isTest } from '../validate/delivery.ts'
 import { type CertificateFiles, certificateFiles } from './certificate.ts'
-import { createInbox, type Delivery, type Inbox, type OpenInbox } from './inbox.ts'
+import { createInbox, type Delivery, type Inbox, type InboxOptions, type OpenInbox } from './inbox.ts'
 import { type SentResponse, sendResponse } from './receiver-response.ts'
 
 export type ReceiverOptions = {
@@ -25,8 +25,8 @@ export interface Receiver {
   readonly caFile: string | undefined
   /** An address that accepts every delivery, for subscriptions whose deliveries no check looks at. */
   readonly sharedUrl: string
-  /** Opens a new address. With `validated` false, its deliveries are not validated. */
-  openInbox(validated?: boolean): Inbox
+  /** Opens a new address. */
+  openInbox(options?: InboxOptions): Inbox
   /** Milliseconds since the last delivery of an event arrived or was responded to; 0 while a response is delayed. */
   idleTime(): number
   /** The message of the last failed TLS handshake, as OpenSSL words it. */
@@ -105,8 +105,8 @@ export async function startReceiver(
     url: base,
     caFile: files.ca,
     sharedUrl: shared.inbox.url,
-    openInbox(validated = true) {
-      const open = createInbox(base, { dedicated: true, validated }, inboxes.size)
+    openInbox(options) {
+      const open = createInbox(base, { dedicated: true, ...options }, inboxes.size)
       inboxes.set(open.key, open)
       return open.inbox
     },

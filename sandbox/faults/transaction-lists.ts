@@ -321,7 +321,25 @@ export async function itemsOfExistingCards(
 ): Promise<readonly Item[]> {
   const rows = await store.selectFrom('cards').select('id').where('deleted_at', 'is', null).execute()
   const existing = new Set(rows.map(({ id }) => id))
-  return (await all(query)).filter(({ card, cardId }) => existing.has(String((card as Item | undefined)?.id ?? cardId)))
+  return (await all(query)).filter((item) => existing.has(cardIdOf(item)))
+}
+
+const cardIdOf = ({ card, cardId }: Item): string => String((card as Item | undefined)?.id ?? cardId)
+
+/** The items that a search finds, those of cards that were updated twice. */
+export async function withItemsOfUpdatedCardsTwice(
+  query: ListQuery,
+  all: (query: ListQuery) => Promise<readonly Item[]>,
+  { store }: Context,
+): Promise<readonly Item[]> {
+  const rows = await store
+    .selectFrom('cards')
+    .select('id')
+    .whereRef('updated_at', '>', 'created_at')
+    .where('deleted_at', 'is', null)
+    .execute()
+  const updated = new Set(rows.map(({ id }) => id))
+  return (await all(query)).flatMap((item) => (updated.has(cardIdOf(item)) ? [item, item] : [item]))
 }
 
 /** The id of the latest transaction of a tenant; undefined if there is none. */

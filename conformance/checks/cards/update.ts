@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
@@ -31,8 +32,10 @@ import {
 import { expectUntouched, VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
 import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
+import { DAY, HOUR } from '../../scenarios/transactions/moments.ts'
 import { describe, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
-import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { instantOf } from '../../validate/instant.ts'
+import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 
 /** Properties that make an update invalid. */
 const invalidProperties = eachOnce(
@@ -157,6 +160,24 @@ export default [
       for (const metadata of [tenPairs('third'), {}]) {
         await updateCard(target, id, { metadata })
         expectCardAsSent(await getCard(target, id), { metadata })
+      }
+    },
+  }),
+  check({
+    rule: 'cards.active-dates-removed',
+    says: 'An update that sets `startDate` or `endDate` of a card to null removes the date before.',
+    run: async (target) => {
+      const now = await target.now()
+      const range = { startDate: wireForm(now + HOUR), endDate: wireForm(now + 2 * DAY) }
+      for (const end of ['startDate', 'endDate'] as const) {
+        const restrictions = { spendLimit: 10, activeDateRangeUTC: range }
+        const { id } = await createCard(target, { ...plainCard, restrictions })
+        const removed = { ...restrictions, activeDateRangeUTC: { ...range, [end]: null } }
+        await updateCard(target, id, { restrictions: removed })
+        // Another date than before may stand for none.
+        const date = valueIn(await getCard(target, id), `/restrictions/activeDateRangeUTC/${end}`)
+        const isRemoved = instantOf(String(date.value)) !== instantOf(range[end])
+        expectOf(date, isRemoved, `no ${end} after an update to null`, String(date.value))
       }
     },
   }),

@@ -1,5 +1,5 @@
 /** Contract: spec/rules/deliveries.yaml, the request */
-import type { WrittenRuleId, writtenRules } from '../../../generated/rules.ts'
+import { derivedRules, type WrittenRuleId, type writtenRules } from '../../../generated/rules.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { type Check, check } from '../../run/check.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
@@ -7,11 +7,16 @@ import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
+import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { manualRetry } from '../../scenarios/deliveries/manual-retry.ts'
-import { sampleTestDeliveries } from '../../scenarios/deliveries/test-deliveries.ts'
+import { sampleTestDeliveries, testDelivery } from '../../scenarios/deliveries/test-deliveries.ts'
 import { testHistory } from '../../scenarios/deliveries/test-history.ts'
+import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { type DeliveryRule, inDeliveryHeader, validateByRule } from '../../validate/delivery.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
+
+/** The maximum length of the URL of a subscription, in characters. */
+const LONGEST_URL = Number(derivedRules['createWebhookSubscription.body.url.maxLength'].argument)
 
 /** Test deliveries and, if the control interface can create events, their deliveries. */
 async function sampleDeliveries(target: Target): Promise<readonly Delivery[]> {
@@ -44,6 +49,21 @@ export default [
     'deliveries.to-subscription-url',
     'A delivery is sent to the URL of the subscription, including its path and query.',
   ),
+  check({
+    rule: 'deliveries.to-longest-url',
+    says: 'A delivery is also sent to the longest URL that a subscription may have.',
+    run: async (target) => {
+      // Without these, no other URL gets one.
+      await sampleTestDeliveries(target)
+      const [delivery] = await withSubscribers(target, [{ urlLength: LONGEST_URL }], async (subscriber) => {
+        await testDelivery(subscriber)
+        return waitForDeliveries(target, subscriber.inbox, () => true)
+      })
+      expectThat(delivery !== undefined, `a test delivery to a URL of ${LONGEST_URL} characters`, 'none')
+      const mismatch = validateByRule('deliveries.to-subscription-url', delivery)
+      if (mismatch) throw new CheckFailure(mismatch.expected, mismatch.actual, { places: mismatch.places })
+    },
+  }),
   onEachDelivery('deliveries.json-content-type', '`Content-Type` of a delivery is `application/json`.'),
   onEachDelivery('deliveries.no-access-token', 'A delivery contains no access token.'),
   onEachDelivery('deliveries.event-id-header', '`X-Webhook-Event-Id` equals `id` in the body.'),

@@ -95,7 +95,7 @@ export default [
     says: 'Is a redirect of the receiver followed?',
     tenant: 'isolated',
     run: (target) => {
-      const destination = newInbox(target, false)
+      const destination = newInbox(target, { validated: false })
       const response = { status: 307, headers: { location: destination.url } }
       return withSubscribers(target, [{ response }], async (subscriber) => {
         const { exchange } = await testDelivery(subscriber)

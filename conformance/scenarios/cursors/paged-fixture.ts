@@ -47,6 +47,7 @@ export async function pagedFixture(target: Target, list: ListName): Promise<Page
     const fixture = await transactionFixture(tenant, {
       list,
       moments: () => [...hours, ...(list === 'cards' ? inParts(seconds, 2) : [seconds])],
+      updated: 2,
       settlement: (index) => (index < hours.flat().length ? 'purchase' : 'forcePost'),
     })
     const [groups, [last]] = groupsOf(fixture, [...hours, seconds], start)

@@ -1,5 +1,5 @@
 import type { WebhookEventType } from '../../../generated/types.d.ts'
-import type { Inbox } from '../../receiver/inbox.ts'
+import type { Inbox, InboxOptions } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
@@ -24,15 +24,16 @@ export const eventTypes: readonly WebhookEventType[] = [
 ]
 
 /** How to subscribe. Default: to all event types, with a receiver that accepts every delivery. */
-export type SubscriberOptions = Partial<Omit<Creation, 'url'>> & { readonly response?: ReceiverResponse | undefined }
+export type SubscriberOptions = Partial<Omit<Creation, 'url'>> &
+  Pick<InboxOptions, 'urlLength'> & { readonly response?: ReceiverResponse | undefined }
 
 /** Creates a subscription with `create`, for a new inbox, and activates it. */
 export async function createSubscriber(
   target: Target,
   create: CreateSubscription,
-  { response, ...body }: SubscriberOptions = {},
+  { response, urlLength, ...body }: SubscriberOptions = {},
 ): Promise<Subscriber> {
-  const inbox = newInbox(target)
+  const inbox = newInbox(target, urlLength === undefined ? {} : { urlLength })
   const { id, secret, created } = await create({ eventTypes: [...eventTypes], ...body, url: inbox.url })
   inbox.secrets = [secret]
   // Not earlier: a server may verify the receiver of a new subscription, and refuse one that does not accept a delivery.
@@ -43,10 +44,10 @@ export async function createSubscriber(
 }
 
 /** An inbox without a subscription. @throws {NotTested} without a receiver */
-export function newInbox(target: Target, validated = true): Inbox {
+export function newInbox(target: Target, options: InboxOptions = {}): Inbox {
   if (target.receiver === undefined)
     throw new NotTested('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
-  return target.receiver.openInbox(validated)
+  return target.receiver.openInbox(options)
 }
 
 /** Rotates the secret of a subscription. @returns the new secret */

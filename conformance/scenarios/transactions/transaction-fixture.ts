@@ -28,6 +28,8 @@ type Wanted = {
   readonly moments: (now: number) => readonly (readonly number[])[]
   /** How card transactions come about. Left out: each is a purchase. */
   readonly settlement?: (index: number) => Settlement
+  /** The card, by index, that is updated after its transactions: a server may join them with the versions of the card. */
+  readonly updated?: number
 }
 
 /** The number of activities that are created concurrently. */
@@ -39,7 +41,7 @@ const concurrency = 8
  */
 export async function transactionFixture(
   target: Target,
-  { list, moments, settlement = () => 'purchase', now: present }: Wanted,
+  { list, moments, settlement = () => 'purchase', updated, now: present }: Wanted,
 ): Promise<TransactionFixture> {
   const now = present ?? (await momentOfRun(target))
   const wanted = moments(now)
@@ -56,10 +58,16 @@ export async function transactionFixture(
     const activity = await createActivity(target, list, request, settlement(index))
     return { ...activity, ...(card && { cardName: card.name }) }
   })
+  const updatedCard = updated === undefined ? undefined : cards[updated]
+  // Other checks test whether the target accepts it.
+  if (updatedCard) await updateMetadata(target, updatedCard.id)
   const filters = isSource(list) ? { cardIds: cards.map(({ id }) => id) } : periodAround(activities, now)
   const fixture = { target, list, activities, now, cards, filters }
   return { ...fixture, listed: await waitUntilListed(fixture, filters) }
 }
+
+const updateMetadata = (target: Target, id: string) =>
+  target.call('updateCard', { path: { id }, body: { metadata: { conformance: 'updated' } } })
 
 /** A fixture in an isolated tenant, made once per run however many checks ask for it. */
 export function sharedFixture<Fixture>(

@@ -296,6 +296,26 @@ export default [
   }),
 
   fault({
+    id: 'cards.null-dates-ignored',
+    breaks: ['cards.active-dates-removed'],
+    says: 'An update ignores a date of the active date range that is null.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { restrictions } = request.body
+        if (!restrictions?.activeDateRangeUTC) return handle(request, context)
+        const old = await findCard(context.store, context.caller.companyId, request.path.id)
+        const before = (JSON.parse(old.restrictions) as typeof restrictions).activeDateRangeUTC
+        const { startDate, endDate } = restrictions.activeDateRangeUTC
+        const activeDateRangeUTC = {
+          startDate: startDate ?? before?.startDate ?? null,
+          endDate: endDate ?? before?.endDate ?? null,
+        }
+        const body = { ...request.body, restrictions: { ...restrictions, activeDateRangeUTC } }
+        return handle({ ...request, body }, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.empty-metadata-ignored',
     breaks: ['cards.replaced-metadata-as-sent'],
     says: 'An update to no metadata is ignored.',

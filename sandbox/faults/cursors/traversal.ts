@@ -11,6 +11,7 @@ import {
   pagedByTime,
   replaceItems,
   replaceList,
+  withItemsOfUpdatedCardsTwice,
   withoutCardIds,
 } from '../transaction-lists.ts'
 
@@ -189,6 +190,20 @@ export default [
         const times = (query.cardIds ?? ['']).length / new Set(query.cardIds ?? ['']).size
         return times > 1 ? items.flatMap((item) => [item, item]) : items
       }),
+  }),
+
+  fault({
+    id: 'cursors.updated-card-duplicates-items',
+    breaks: ['cursors.no-duplicates'],
+    says: 'The transactions of a card are returned once for each of its versions.',
+    apply: (parts) => replaceItems(parts, 'cards', withItemsOfUpdatedCardsTwice),
+  }),
+
+  fault({
+    id: 'cursors.updated-travel-card-duplicates-items',
+    breaks: ['cursors.travel-pages-complete'],
+    says: 'The travel transactions of a card are returned once for each of its versions.',
+    apply: (parts) => replaceItems(parts, 'travel', withItemsOfUpdatedCardsTwice),
   }),
 
   fault({

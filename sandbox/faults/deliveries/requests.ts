@@ -49,6 +49,14 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.long-url-truncated',
+    breaks: ['deliveries.to-longest-url'],
+    says: 'A delivery is sent to the first 1024 characters of the URL of the subscription.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => send({ ...delivery, url: delivery.url.slice(0, 1024) })),
+  }),
+
+  fault({
     id: 'deliveries.path-decoded',
     breaks: ['deliveries.to-subscription-url'],
     says: 'A delivery is sent to the URL of the subscription with its path percent-decoded.',
