@@ -1,9 +1,11 @@
 /** Contract: spec/rules/card-transactions.yaml, how many ids `cardIds` contains */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { deleteCard } from '../../scenarios/cards/card.ts'
 import { pagesFrom, rowsOf } from '../../scenarios/cursors/cursor-list.ts'
 import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { unknownId } from '../../scenarios/localization/languages.ts'
+import { newCard } from '../../scenarios/transactions/activity.ts'
 import { expectListed } from '../../scenarios/transactions/expect-listed.ts'
 import { filtersFor, historyFixture, matching } from '../../scenarios/transactions/history.ts'
 import { pageReader } from '../../scenarios/transactions/lists.ts'
@@ -37,6 +39,20 @@ export default [
         throw new NotTested('The target refuses an id in `cardIds` that names no card.')
       await expectBody(first, 'success with fifty ids in `cardIds`')
       const pages = await pagesFrom(first, withFifty)
+      expectListed({ pages, rows: transactionRows('cards', pages) }, activities)
+    },
+  }),
+  check({
+    rule: 'card-transactions.deleted-card-among-others',
+    says: 'With several ids in `cardIds`, one of them of a deleted card, the transactions of the others are returned.',
+    run: async (target) => {
+      const { target: tenant, activities, cards } = await pagedFixture(target, 'cards')
+      const deleted = await newCard(tenant)
+      await deleteCard(tenant, deleted.id)
+      const read = pageReader(tenant, 'cards', { cardIds: [...cards, deleted].map(({ id }) => id) })
+      const first = await read({ pageSize: 50 })
+      if (!isSuccess(first)) throw new NotTested('The target refuses the id of a deleted card in `cardIds`.')
+      const pages = await pagesFrom(first, read)
       expectListed({ pages, rows: transactionRows('cards', pages) }, activities)
     },
   }),

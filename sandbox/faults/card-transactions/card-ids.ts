@@ -1,7 +1,7 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import { type Fault, fault } from '../fault.ts'
-import { changePage, changeQuery } from '../transaction-lists.ts'
+import { changePage, changeQuery, replaceItems } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in how many ids `cardIds` contains. */
 export default [
@@ -28,6 +28,26 @@ export default [
       changeQuery(parts, 'cards', (query) => {
         if ((query.cardIds?.length ?? 0) > 20) throw new ApiError(400, messages.invalid)
         return query
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.deleted-card-hides-others',
+    breaks: ['card-transactions.deleted-card-among-others'],
+    says: 'A search for several cards, one of which was deleted, finds nothing.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, { store }) => {
+        const { cardIds = [] } = query
+        const deleted =
+          cardIds.length < 2
+            ? undefined
+            : await store
+                .selectFrom('cards')
+                .select('id')
+                .where('id', 'in', cardIds)
+                .where('deleted_at', 'is not', null)
+                .executeTakeFirst()
+        return deleted === undefined ? all(query) : []
       }),
   }),
 
