@@ -2,10 +2,10 @@ import type { Localized } from './locale.ts'
 
 /**
  * An error response: `{message, statusCode, errors?}` in the language of the caller. Its status is one that the API
- * description documents, or 409 where the description documents none and a choice asks for it.
+ * description documents, or 405 or 409 where the description documents none and a choice asks for it.
  */
 export class ApiError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 500
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 500
   readonly localized: Localized
   readonly errors: readonly FieldError[] | undefined
   readonly headers: Readonly<Record<string, string>>

@@ -25,6 +25,7 @@ test.each([
   ['create-status', '200', async (call: Call) => (await call('POST /v1/cards', { body })).status, 200],
   ['delete-status', '200', async (call: Call) => deleted(call), { status: 200, body: null }],
   ['delete-status', '204', async (call: Call) => deleted(call), { status: 204, body: undefined }],
+  ['undefined-methods', '405', async (call: Call) => (await call('DELETE /v1/cards')).status, 405],
   ['malformed-uuid', '404', async (call: Call) => (await call('GET /v1/cards/x')).status, 404],
   [
     'error-details',

@@ -9,6 +9,11 @@ export const choiceTable = {
   'create-status': { says: 'status of a create', default: '201', values: ['201', '200'] },
   'delete-status': { says: 'status of a delete', default: '204', values: ['204', '200'] },
   'malformed-uuid': { says: 'status for a malformed UUID in the path', default: '400', values: ['400', '404'] },
+  'undefined-methods': {
+    says: 'status for a method that the contract does not define for the path',
+    default: '404',
+    values: ['404', '405'],
+  },
   'card-ids': {
     says: 'UUID version of card ids, in responses and in searches for transactions',
     default: '4',

@@ -203,7 +203,7 @@ async function rulesNeverFailing(
 function rulesWithoutFault(faults: readonly FaultInfo[]): readonly string[] {
   const named = new Set(faults.flatMap(({ breaks }) => breaks))
   return Object.entries(rules)
-    .filter(([, { level, notObservable }]) => level === 'must' && notObservable === undefined)
+    .filter(([, { level, notObservable }]) => level !== 'open' && notObservable === undefined)
     .filter(([id]) => !isDerived(id) && !named.has(id))
     .map(([id]) => id)
 }

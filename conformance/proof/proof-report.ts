@@ -13,7 +13,7 @@ export type Proof = {
   readonly understanding: Understanding
   readonly faults: readonly FaultResult[]
   readonly conforming: readonly ConformingResult[]
-  /** Hand-written `must` rules that no fault names. */
+  /** Hand-written `must` and `should` rules that no fault names. */
   readonly rulesWithoutFault: readonly string[]
   /** Rules that faults name, and that none of these faults makes fail. */
   readonly rulesNeverFailing: readonly string[]
@@ -71,7 +71,7 @@ export function summary(
     `${faults.length - undetected.length} of ${faults.length} faults detected${undetected.length > 0 ? pc.red(`; undetected: ${undetected.join(', ')}`) : ''}`,
     `${plural(conforming.filter(hasFalseAlarm).length, 'false alarm')} in ${plural(conforming.length, 'run')} on conforming sandboxes, ${special} of them with other choices or in other surroundings`,
     ...(understanding.runs > 0 ? [understandingLine(understanding)] : []),
-    ...(rulesWithoutFault.length > 0 ? [pc.red(`must rules without a fault: ${rulesWithoutFault.join(', ')}`)] : []),
+    ...(rulesWithoutFault.length > 0 ? [pc.red(`rules without a fault: ${rulesWithoutFault.join(', ')}`)] : []),
     ...(rulesNeverFailing.length > 0
       ? [pc.red(`rules that none of their faults makes fail: ${rulesNeverFailing.join(', ')}`)]
       : []),

@@ -37,8 +37,16 @@ export class RequestRefused extends NotTested {
   }
 }
 
-/** The target refuses a creation like an earlier one, which the contract does not exclude; a case that needs it is discarded. */
-export class DuplicateRefused extends NotTested {
+/** A case could not be tested, and is discarded; where all cases of a check are, the rule is not tested. */
+export class CaseNotTested extends NotTested {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'CaseNotTested'
+  }
+}
+
+/** The target refuses a creation like an earlier one, which the contract does not exclude. */
+export class DuplicateRefused extends CaseNotTested {
   constructor(reason: string) {
     super(reason)
     this.name = 'DuplicateRefused'

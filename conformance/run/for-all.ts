@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { casesOf, numberedProperty } from '../cases/each-once.ts'
 import { currentContext, newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
 import { excerpt, shortened } from '../validate/excerpt.ts'
-import { CheckFailure, DuplicateRefused } from './errors.ts'
+import { CaseNotTested, CheckFailure } from './errors.ts'
 import type { Seed } from './seed.ts'
 
 export type Arbitraries<Values extends readonly unknown[]> = {
@@ -60,7 +60,7 @@ export async function forAll<Values extends readonly unknown[]>(
   if (outcome?.status !== 'rejected') {
     if (outcomes.some(({ status }) => status === 'fulfilled')) return
     const [refused] = outcomes.flatMap((one) =>
-      one.status === 'rejected' && one.reason instanceof DuplicateRefused ? [one.reason] : [],
+      one.status === 'rejected' && one.reason instanceof CaseNotTested ? [one.reason] : [],
     )
     throw refused ?? new Error(`all ${cases.length} generated cases were discarded`)
   }
@@ -71,7 +71,7 @@ export async function forAll<Values extends readonly unknown[]>(
   const bounded = numberedProperty(values, async (generated: Values) => {
     fc.pre(attempts++ < mostShrinks)
     await runCase(generated).catch((error: unknown) => {
-      fc.pre(!(error instanceof DuplicateRefused))
+      fc.pre(!(error instanceof CaseNotTested))
       throw error
     })
   })
@@ -96,9 +96,9 @@ function throwCounterexample<Values>(details: fc.RunDetails<[Values]>, seed: See
   throw new CaseFailure(errorInstance, path, describeInput(counterexample?.[0]), false)
 }
 
-/** A case that its property discarded with `fc.pre`, or that would have been the second of its kind. */
+/** A case that its property discarded. */
 function isDiscarded(error: unknown): boolean {
-  return error instanceof fc.PreconditionFailure || error instanceof DuplicateRefused
+  return error instanceof fc.PreconditionFailure || error instanceof CaseNotTested
 }
 
 function describeInput(input: unknown): string {

@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { type Operation, operations } from '../../generated/operations.ts'
 import { ApiError } from '../api-error.ts'
 import { type Certificates, createThumbprintReader, type ReadThumbprint } from '../auth/certificates.ts'
+import type { Choices } from '../choices.ts'
 import { localeOf } from '../locale.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
@@ -56,7 +57,7 @@ export function createApp(services: Services, { certificates, strictTls, traffic
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 
-  app.setNotFoundHandler((request, reply) => onError(new ApiError(404, messages.noRoute), request, reply))
+  app.setNotFoundHandler((request, reply) => onError(noRoute(request, services.choices), request, reply))
   app.setErrorHandler(onError)
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   recordRequests(app, { traffic, clock: services.clock, to: 'api' })
@@ -73,6 +74,20 @@ export function createApp(services: Services, { certificates, strictTls, traffic
     })
   }
   return app
+}
+
+/** The error for a request that no operation of the contract has. */
+function noRoute({ url }: FastifyRequest, choices: Choices): ApiError {
+  const allowed = choices['undefined-methods'] === '405' ? methodsOf(url.split('?')[0] ?? '') : []
+  if (allowed.length === 0) return new ApiError(404, messages.noRoute)
+  return new ApiError(405, messages.noRoute, { headers: { allow: allowed.join(', ') } })
+}
+
+/** The methods of the operations with this path. */
+function methodsOf(path: string): readonly string[] {
+  return Object.values<Operation>(operations)
+    .filter((operation) => new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .map(({ method }) => method)
 }
 
 /** Runs the steps of the pipeline and sends the response. */

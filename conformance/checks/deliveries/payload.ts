@@ -141,7 +141,8 @@ export default [
         if (delivery === undefined) throw new NotTested('The event did not arrive at the receiver.')
         const { card } = transactionIn(delivery)
         const returned = isObject(card) ? card.metadata : undefined
-        if (returned === undefined || returned === null) return
+        if (returned === undefined || returned === null)
+          throw new NotTested('Deliveries of the target have no `data.card.metadata`.')
         expectEqual('data.card.metadata', returned, metadata, inDelivery(delivery, '/data/card/metadata'))
       })
     },

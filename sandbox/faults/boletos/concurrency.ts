@@ -24,7 +24,7 @@ export default [
   fault({
     id: 'boletos.extension-race',
     breaks: ['boletos.concurrent-updates-linearizable'],
-    says: 'An extension overwrites the services boleto with values that it read earlier.',
+    says: 'An extension overwrites the whole boleto with values that it read earlier.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const before = await rowOf(request, context)

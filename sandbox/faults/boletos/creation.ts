@@ -46,7 +46,7 @@ export default [
   fault({
     id: 'boletos.amount-rounded-in-response',
     breaks: ['BoletoDto.amount.as-sent'],
-    says: 'The creation response rounds the amount up to services reais; the stored amount is correct.',
+    says: 'The creation response rounds the amount up to whole reais; the stored amount is correct.',
     apply: (parts) =>
       changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, amount: Math.ceil(boleto.amount) })),
   }),

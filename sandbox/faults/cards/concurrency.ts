@@ -7,7 +7,7 @@ export default [
   fault({
     id: 'cards.update-race',
     breaks: ['cards.concurrent-updates-linearizable'],
-    says: 'An update overwrites the services card with values that it read earlier.',
+    says: 'An update overwrites the whole card with values that it read earlier.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', () => async ({ path, body }, { store, clock, caller, choices }) => {
         const card = await findCard(store, caller.companyId, path.id)

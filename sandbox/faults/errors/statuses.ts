@@ -41,6 +41,18 @@ export default [
   }),
 
   fault({
+    id: 'errors.405-without-allow',
+    breaks: ['errors.allow-on-405'],
+    says: 'A method that is not in the contract returns 405 without the header Allow.',
+    apply: (parts) =>
+      wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+        const response = build(error, locale, choices)
+        const unknown = error instanceof ApiError && error.localized === messages.noRoute
+        return unknown ? { ...response, status: 405, body: { ...(response.body as ErrorBody), statusCode: 405 } } : response
+      }),
+  }),
+
+  fault({
     id: 'errors.wrong-status-in-body',
     breaks: ['errors.status-in-body'],
     says: 'The `statusCode` of every error body is 500.',
