@@ -67,6 +67,15 @@ describe('an offset list', () => {
     expect(server.received.every(({ url }) => url.includes('status=failed&eventType=transaction.settled'))).toBe(true)
   })
 
+  test('that returns the same page again ends with an error', async () => {
+    const row = { id: '1' }
+    const client = await clientOf(() => ({ json: { rows: Array.from({ length: 20 }, () => row), count: 20 } }))
+    await expect(all(items(client, 'listCards'))).rejects.toThrow(
+      new PagingError('listCards', 'page 2 is the same as page 1', 'ERR_PAGE'),
+    )
+    expect(server.received).toHaveLength(2)
+  })
+
   test('fetches a page only when it is needed', async () => {
     const client = await clientOf(rowsOf(100))
     for await (const { id } of items(client, 'listCards')) if (Number(id) === 25) break

@@ -30,7 +30,7 @@ type QueryOf<Source extends TransactionSource> = ListQuery<'listCardTransactions
  * @param query filters and `pageSize`; `page` or `pageCursor` to continue an earlier iteration
  * @throws {@link UsageError} ERR_OPERATION
  * @throws {@link ApiError} when a request returns an error status
- * @throws {@link PagingError} when the service returns no cursor for the next page, or one that was used before
+ * @throws {@link PagingError} when the service returns no cursor for the next page, one that was used before, or the same page again
  *
  * @example
  * ```ts
@@ -111,8 +111,13 @@ async function* offsetPages(
   query: { page?: number; pageSize?: number },
 ) {
   const { page: first = 1, pageSize = defaultPageSize } = query
+  let previous = ''
   for (let page = first; ; page++) {
     const response = await fetchPage<OffsetPage>(client, operation, { ...query, page })
+    const rows = JSON.stringify(response.rows)
+    if (response.rows.length > 0 && rows === previous)
+      throw new PagingError(operation, `page ${page} is the same as page ${page - 1}`, 'ERR_PAGE')
+    previous = rows
     // `count` is documented as the total for events only, so the number of rows decides where the list ends.
     if (page === first || response.rows.length > 0) yield response
     if (response.rows.length < pageSize) return

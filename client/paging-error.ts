@@ -1,7 +1,8 @@
 import type { OperationId } from '../generated/operations.ts'
 
 /**
- * A cursor list says that there is another page, but returns no cursor for it, or one that was used before.
+ * A list does not lead to its next page: a cursor list says that there is one, but returns no cursor for it, or one that was used before; an
+ * offset list returns the same page again.
  *
  * @example
  * ```ts
@@ -20,11 +21,12 @@ import type { OperationId } from '../generated/operations.ts'
  */
 export class PagingError extends Error {
   override readonly name = 'PagingError'
-  readonly code = 'ERR_CURSOR'
+  readonly code: 'ERR_CURSOR' | 'ERR_PAGE'
   readonly operation: OperationId
 
-  constructor(operation: OperationId, problem: string) {
+  constructor(operation: OperationId, problem: string, code: PagingError['code'] = 'ERR_CURSOR') {
     super(`${operation} says that there is another page, but ${problem}`)
+    this.code = code
     this.operation = operation
   }
 }

@@ -9,12 +9,10 @@ import { check } from '../run/check.ts'
 import { createLikeOthers } from '../run/create-like-others.ts'
 import { forEachConcurrently } from '../run/for-each-concurrently.ts'
 import { mapConcurrently } from '../run/map-concurrently.ts'
-import { share } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
 import { boletoBody, registered } from '../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent, expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
 import { cardBody, expectCardAsSent, expectSameCard } from '../scenarios/cards/card.ts'
-import { allPages } from '../scenarios/cursors/cursor-list.ts'
 import { filtersForAll, pagedFixture } from '../scenarios/cursors/paged-fixture.ts'
 import { expectAsOnOtherPages } from '../scenarios/cursors/same-values.ts'
 import {
@@ -39,21 +37,10 @@ import {
   translations,
   unknownId,
 } from '../scenarios/localization/languages.ts'
+import { searchIn } from '../scenarios/localization/search.ts'
 import { expectListed, expectNotListed } from '../scenarios/transactions/expect-listed.ts'
 import { filtersFor, historyFixture } from '../scenarios/transactions/history.ts'
-import {
-  type Filters,
-  fillableLists,
-  isSource,
-  type ListName,
-  maxPageSize,
-  pageReader,
-} from '../scenarios/transactions/lists.ts'
-import {
-  type ListedActivities,
-  type TransactionList,
-  transactionRows,
-} from '../scenarios/transactions/transaction-list.ts'
+import { fillableLists, isSource, type ListName } from '../scenarios/transactions/lists.ts'
 import { expectEqual, expectStatus, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../validate/located.ts'
 
@@ -81,19 +68,6 @@ const amountsAndDates = [
   ...['transactionAmount', 'transactionCurrency', 'transactionType', 'transactionDate', 'settlementDate'],
   ...['localTransactionAmount', 'localTransactionCurrency', 'localAmount', 'localCurrency'],
 ]
-
-/** The transactions that match some filters, requested in a language, once per run. */
-async function searchIn(
-  language: Language,
-  { target, list, activities }: ListedActivities,
-  filters: Filters,
-): Promise<TransactionList> {
-  const pages = await share(target, `search of ${list} in ${language} ${JSON.stringify(filters)}`, () => {
-    const read = pageReader(target, list, filters, inLanguage(language))
-    return allPages(read, Math.min(50, maxPageSize[list]))
-  })
-  return { pages, rows: transactionRows(list, pages, activities) }
-}
 
 /** Filters for one day of a list, where a source has transactions at midnight and before the next one. */
 async function dayOfTransactions(target: Target, list: ListName) {

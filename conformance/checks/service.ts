@@ -134,7 +134,7 @@ export default [
         const later = afterRenewal(target)
         await expectBoth(
           getCard(later, card.id).then((read) => expectSameCard(read, card)),
-          getBoleto(later, boleto.id).then((read) => expectBoletoAsSent(read, sent)),
+          getBoleto(later, boleto.id).then((read) => expectBoletoAsSent(read, { ...sent, dueDate: dueDay(boleto) })),
         )
         for (const before of changed) {
           const read = await getBoleto(later, before.id)

@@ -5,12 +5,12 @@ import { type BehaviourRule, behaviourRules, type DerivedRule, derivedRules, typ
 import { behaviourTests } from '../cases/behaviour-checks.ts'
 import type { Environment } from '../cases/environment.ts'
 import { invalidCases } from '../cases/invalid.ts'
-import { missing } from '../receiver-suite/options.ts'
 import { createdText } from '../report/created-text.ts'
 import { capabilitiesOf, missingReason } from '../run/capabilities.ts'
 import type { Check } from '../run/check.ts'
 import { UsageError } from '../run/errors.ts'
 import { footprint } from '../run/footprint.ts'
+import { needs, receiverNeeds } from '../run/needs.ts'
 import { matchesPattern, rules } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { select } from '../run/selection.ts'
@@ -44,7 +44,7 @@ export async function explain(id: string): Promise<string> {
     `  rule     ${rule.says}`,
     `  level    ${levels[rule.level]}`,
     `  source   API description: ${rule.source}`,
-    ...(rule.needs ? [`  needs    ${rule.needs.join(', ')}`] : []),
+    ...(rule.needs ?? []).map((need) => `  needs    ${needs[need]}`),
     `  test     ${rule.notObservable ? `Not testable: ${rule.notObservable}` : howTested(id)}`,
     ...example(derived[id]),
   ].join('\n')
@@ -52,13 +52,13 @@ export async function explain(id: string): Promise<string> {
 
 /** A rule about webhook receivers, which `receiver` tests. */
 function explainReceiverRule(id: ReceiverRuleId): string {
-  const { says, level, source, needs = [] }: ReceiverRule = receiverRules[id]
+  const { says, level, source, needs: needed = [] }: ReceiverRule = receiverRules[id]
   return [
     id,
     `  rule     ${says}`,
     `  level    ${levels[level]}`,
     `  source   API description: ${source}`,
-    ...needs.map((need) => `  needs    ${missing[need]}`),
+    ...needed.map((need) => `  needs    ${receiverNeeds[need]}`),
     `  test     ${programName} receiver --url URL --secret whsec_… --only ${id}`,
   ].join('\n')
 }
@@ -91,7 +91,7 @@ function createsText({ baseUrl, control }: Pick<RunOptions, 'baseUrl' | 'control
 
 const levels = {
   must: 'must: a target that does not meet it does not conform',
-  should: 'should: a standard of HTTP asks for it, or what the documentation suggests; not meeting it is a warning',
+  should: 'should: an HTTP standard or good practice recommends it; a target that does not meet it gets a warning',
   open: 'open: the API description does not specify it; the behaviour is observed and never fails',
 } as const
 

@@ -72,7 +72,7 @@ test.each([
   [
     'an option of other runs',
     ['--url', 'https://192.0.2.1/', '--shard', '1/2'],
-    '--shard is no option of the receiver',
+    'the receiver command has no option --shard',
   ],
   ['plain HTTP elsewhere', ['--url', 'http://192.0.2.1/', '--secret', secrets.current], 'plain HTTP'],
   ['another secret', ['--url', 'https://192.0.2.1/', '--secret', 'hunter22'], 'whsec_ and at least 8 characters'],
@@ -104,5 +104,7 @@ test('lists the rules about receivers, and shows its options', async () => {
 })
 
 test('explains a rule about receivers', async () => {
-  expect(await explain('receivers.previous-secret-accepted')).toContain('needs    Needs --previous-secret')
+  expect(await explain('receivers.previous-secret-accepted')).toContain(
+    'needs    a secret that was replaced less than 24 hours ago (--previous-secret)',
+  )
 })

@@ -89,7 +89,7 @@ async function testReceiver(program: Command, given: ReceiverCliOptions): Promis
   )
   if (other !== undefined)
     throw new UsageError(
-      `${other.long} is no option of the receiver command; it takes --url, --secret, ${shared.join(', ')}`,
+      `the receiver command has no option ${other.long}; it takes --url, --secret, ${shared.join(', ')}`,
     )
   const cliOptions = withConfig(program)
   const options = receiverOptions(cliOptions, given)

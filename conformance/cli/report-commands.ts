@@ -29,7 +29,7 @@ export function withReportCommands(program: Command): void {
     .argument('<old>', 'report.ndjson.gz of the earlier run')
     .argument('<new>', 'report.ndjson.gz of the later run')
     .description(
-      'show what changed from one run to the next. Exit codes: 0 no rule newly fails, 1 a rule does, 2 usage error',
+      'show what changed from one run to the next. Exit codes: 0 no rule newly fails, 1 a rule does, 2 usage error, 3 a run has no verdict',
     )
     .action(async (before: string, now: string) => {
       const runs = [await readRun(before), await readRun(now)] as const
@@ -37,20 +37,20 @@ export function withReportCommands(program: Command): void {
       noteIncomplete(runs)
       const difference = compareRuns(...runs)
       print(comparisonText(difference))
-      process.exitCode = difference.newlyFailing.length > 0 ? 1 : 0
+      process.exitCode = difference.newlyFailing.length > 0 ? 1 : runs.some(isIncomplete) ? 3 : 0
     })
   program
     .command('verify')
     .argument('<report>', 'report.ndjson.gz of a run')
     .description(
-      'validate recorded responses again, without the target. Exit codes: 0 no requirement is failed, 1 one is, 2 usage error',
+      'validate recorded responses again, without the target. Exit codes: 0 no requirement is failed, 1 one is, 2 usage error, 3 the run has no verdict',
     )
     .action(async (file: string) => {
       const run = await readRun(file)
       noteIncomplete([run])
       const verification = await verify(run)
       print(verificationText(verification))
-      process.exitCode = failuresOf(verification).length > 0 ? 1 : 0
+      process.exitCode = failuresOf(verification).length > 0 ? 1 : isIncomplete(run) ? 3 : 0
     })
 }
 
@@ -99,9 +99,10 @@ function noteContracts(runs: readonly Run[]): void {
 
 /** Prints a note for each run that ended before all of its checks: what it did not test cannot be compared. */
 function noteIncomplete(runs: readonly Run[]): void {
-  for (const { end } of runs)
-    if (end.aborted !== undefined || end.interrupted) console.error(`note: ${sentenceOf(end)}`)
+  for (const run of runs) if (isIncomplete(run)) console.error(`note: ${sentenceOf(run.end)}`)
 }
+
+const isIncomplete = ({ end }: Run): boolean => end.aborted !== undefined || end.interrupted
 
 /** Prints text without control characters that a target may have sent. */
 function print(text: string): void {

@@ -88,7 +88,8 @@ function withWatchCommand(program: Command): void {
       }
       const exitCode = await reported(cliOptions, (sink) => watch(options, sink, onListening, interrupt.signal))
       if (commandCode !== 0) console.error(`note: the command exited with ${commandCode}`)
-      process.exitCode = exitCode === 0 && commandCode !== 0 ? 1 : exitCode
+      // That no requirement was tested follows where the command fails.
+      process.exitCode = (exitCode === 0 || exitCode === 3) && commandCode !== 0 ? 1 : exitCode
     })
 }
 

@@ -5,13 +5,15 @@ import type { Fixtures } from '../cli/config.ts'
  * out is taken from the environment (`CONFORM_BASE_URL`), or has the default of the command line.
  */
 export type ConformOptions = {
-  /** Address of the target, without `/v1`. Default: the sandbox of this package. */
+  /** Address of the target, without `/v1`. Default: the sandbox of the package `payments-api-sandbox`, which has to be installed. */
   readonly baseUrl?: string
   /** Access token. */
   readonly token?: string
   /** OAuth 2.0 token endpoint, for client credentials. */
   readonly tokenUrl?: string
+  /** OAuth 2.0 client id. */
   readonly clientId?: string
+  /** OAuth 2.0 client secret. */
   readonly clientSecret?: string
   /** OAuth 2.0 scopes to request, separated by spaces. */
   readonly scope?: string
@@ -23,6 +25,7 @@ export type ConformOptions = {
   readonly tlsCa?: string
   /** Control interface of the target. */
   readonly controlUrl?: string
+  /** Access token of the control interface. */
   readonly controlToken?: string
   /** Access tokens expire when the target's clock is advanced. */
   readonly clockAgesTokens?: boolean
@@ -44,9 +47,9 @@ export type ConformOptions = {
   readonly only?: string[]
   /** Test all but these rules. */
   readonly skip?: string[]
-  /** Lowest level of requirements to test. */
+  /** Lowest level of requirements to test. Default: `should`. */
   readonly level?: 'must' | 'should'
-  /** Lowest level of rules that fail the run. */
+  /** Lowest level of rules that fail the run. Default: `must`. */
   readonly failOn?: 'must' | 'should'
   /** File with known failures. */
   readonly baseline?: string
@@ -54,15 +57,15 @@ export type ConformOptions = {
   readonly requireTested?: string[]
   /** Random seed. Default: a new one per run. */
   readonly seed?: number
-  /** Generated cases per rule. */
+  /** Generated cases per rule. Default: 5; with `maxRequests` 1. */
   readonly runs?: number
-  /** Maximum number of requests in flight. */
+  /** Maximum number of requests in flight. Default: 16. */
   readonly concurrency?: number
-  /** Maximum number of requests per second. */
+  /** Maximum number of requests per second. Default: no limit. */
   readonly rate?: number
   /** Maximum number of requests, clean-up included, at least 300. */
   readonly maxRequests?: number
-  /** How long to wait for a response, in milliseconds. */
+  /** How long to wait for a response, in milliseconds. Default: 10,000. */
   readonly timeout?: number
   /** End the run once so many requirements are not met; `true`: one. */
   readonly bail?: number | boolean

@@ -6,11 +6,12 @@ import { runSuite } from '../run/runner.ts'
 import type { ConformOptions } from './conform-options.ts'
 import { createEventQueue } from './event-queue.ts'
 
+export { Unreachable, UsageError } from '../run/errors.ts'
 export type { ConformOptions, RunEvent }
 
 /**
- * Runs the suite, and yields its events as they happen: `start`, then exchanges, progress, notes and verdicts, and `end` with the exit code.
- * A loop that is left early ends the run, which removes what it created.
+ * Runs the suite, and yields its events as they happen: exchanges, `start` once the target is known, progress, notes and verdicts, and `end` with the
+ * exit code. The exchanges that find out whether the target responds come before `start`. A loop that is left early ends the run, which removes what it created.
  *
  * @example
  * for await (const event of conform({ baseUrl: 'http://127.0.0.1:3000', token, only: ['cards'] })) {

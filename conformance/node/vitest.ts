@@ -14,8 +14,8 @@ const timeout = 600_000
 
 /**
  * Defines a vitest test for each rule that the options select. One run of the suite, before the first of them, tests all. A rule that the
- * target does not let the run test is a skipped test with the reason, and so is a failure that the baseline lists; on the sandbox of this
- * package, a rule that could be tested and is not fails.
+ * target does not let the run test is a skipped test with the reason, and so is a failure that the baseline lists; on the sandbox, a
+ * rule that could be tested and is not fails.
  *
  * @example
  * conformanceTests({ baseUrl: 'http://127.0.0.1:3000', token: process.env.TOKEN, only: ['cards', 'boletos'] })

@@ -3,7 +3,7 @@
  *
  *   npm run prove                 hand-written faults, a tenth of the derived ones, ten seeds on the clean sandbox
  *   npm run prove -- --share 0.5  half of these faults, another half for each seed
- *   npm run prove -- --all        all faults, fifty seeds, each choice of the sandbox, combinations of choices, surroundings
+ *   npm run prove -- --all        all faults, ten seeds, each choice of the sandbox, combinations of choices, surroundings
  *   npm run prove -- --thorough   and how the reports of whole runs lead to each fault
  *   npm run prove -- --only cards faults whose id starts with "cards."
  *   npm run prove -- --recordings recordings of runs show the faults, and no false alarm

@@ -104,7 +104,7 @@ test('late responses are one step, from three on', () => {
   }
   const groups = [late('boletos.id-unique'), late('cards.id-unique'), late('cards.number-as-created')]
   expect(stepsOf([works], groups)).toEqual([
-    '3 of the failures are responses that did not arrive in time. What fails again with these options is no matter of load: --concurrency 2 --timeout 60000',
+    '3 of the failures are responses that did not arrive in time. Failures that remain with these options are not caused by load: --concurrency 2 --timeout 60000',
   ])
   expect(stepsOf([works], groups.slice(1))).toEqual([
     'The 2 failures may have different causes. Begin with cards.id-unique: expected a response; got no complete response within 10000 ms. Required by cards.id-unique.',

@@ -154,7 +154,7 @@ function membersAbout(states: readonly OperationState[], failed: readonly Failur
   return membersOf(failed.filter((group) => membersOf([group]).some(({ rule }) => rules.has(rule))))
 }
 
-/** Operations that never respond: what fails because of them is no matter of load. */
+/** Operations that never respond: what fails because of them is not caused by load. */
 function silentOperations(states: readonly OperationState[], failed: readonly FailureGroup[]): readonly Found[] {
   const silent = states.filter(({ state }) => state === 'silent')
   if (silent.length === 0) return []
@@ -174,7 +174,7 @@ function lateResponses(failed: readonly VerdictEvent[], states: readonly Operati
   if (about.length < manyLate) return []
   return [
     {
-      text: `${about.length} of the failures are responses that did not arrive in time. What fails again with these options is no matter of load:`,
+      text: `${about.length} of the failures are responses that did not arrive in time. Failures that remain with these options are not caused by load:`,
       options: '--concurrency 2 --timeout 60000',
       about,
     },

@@ -72,14 +72,15 @@ export function concludeFrom(counts: Omit<Conclusion, 'rules' | 'exitCode'>, isS
   const { totals, failing, stale, uncovered, failingControl, unmet = [], interrupted, aborted } = counts
   const rules = Object.values(totals).reduce((sum, count) => sum + count, 0)
   const isNotMet = failing > 0 || stale.length > 0 || unmet.length > 0 || (!isShard && uncovered.length > 0)
-  const hasNoVerdict = failingControl.length > 0 || (!isShard && testedNothing({ totals, rules }))
+  const hasNoVerdict = failingControl.length > 0 || (!isShard && testedNothing({ totals }))
   const otherwise = isNotMet ? 1 : hasNoVerdict ? 3 : 0
   const exitCode = interrupted ? 130 : (aborted?.exitCode ?? (totals.errored > 0 ? 4 : otherwise))
   return { ...counts, rules, exitCode }
 }
 
-const testedNothing = ({ totals, rules }: Pick<Conclusion, 'totals' | 'rules'>): boolean =>
-  totals['not tested'] === rules
+/** Observations of what is unspecified require nothing. */
+const testedNothing = ({ totals }: Pick<Conclusion, 'totals'>): boolean =>
+  totals.passed + totals.warned + totals.failed === 0 && totals['not tested'] > 0
 
 /** Rules that had to be tested, and were not. No target can be required to show what cannot be observed. */
 function uncoveredRules(results: Results, { notTested }: Baseline, required: readonly string[]): readonly string[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { barcodeCheckDigit, barcodeOf, dueDateFactor } from './barcode.ts'
 import { digitableLineOf } from './digitable-line.ts'
 
-/** The vectors of the domain facts. */
+/** Boletos with the barcode and the digitable line that they have by the FEBRABAN layout. */
 const vectors = [
   {
     content: { bank: '329', dueDate: '2026-12-15', amount: 123_456, freeField: '0000123456789012345678901' },

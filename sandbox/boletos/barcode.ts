@@ -15,8 +15,8 @@ const REAL = '9'
 const ZERO = '0'.charCodeAt(0)
 
 /**
- * The 44 digits of a boleto's barcode. Domain facts: "1-3 bank, 4 currency (9), 5 check digit, 6-9 due-date factor,
- * 10-19 amount in centavos, 20-44 free field."
+ * The 44 digits of a boleto's barcode (FEBRABAN): 1-3 bank, 4 currency, 5 check digit, 6-9 due-date factor, 10-19 amount in centavos,
+ * 20-44 free field.
  */
 export function barcodeOf({ bank, dueDate, amount, freeField }: BarcodeContent): string {
   const head = bank + REAL
@@ -24,7 +24,7 @@ export function barcodeOf({ bank, dueDate, amount, freeField }: BarcodeContent):
   return head + barcodeCheckDigit(head + tail) + tail
 }
 
-/** Domain facts: "days since 1997-10-07, less 9000 while above 9999 (so 2025-02-21 is 9999 and 2025-02-22 is 1000)." */
+/** FEBRABAN: days since 1997-10-07, less 9000 while above 9999, so that 2025-02-21 is 9999 and 2025-02-22 is 1000. */
 export function dueDateFactor(dueDate: Day): string {
   const days = daysBetween('1997-10-07', dueDate)
   const factor = days > 9999 ? ((days - 1000) % 9000) + 1000 : days

@@ -23,7 +23,7 @@ const ways: Readonly<Record<BoletoStatus, readonly BoletoEvent[]>> = {
   written_off: ['register', 'write_off'],
 }
 
-/** The state after each event, by the control interface and the domain facts; all other events are not possible. */
+/** The state after each event, by the control interface and the order of states in `states.ts`; all other events are not possible. */
 const possible: Readonly<Record<BoletoStatus, Partial<Record<BoletoEvent, BoletoStatus>>>> = {
   accepted: { register: 'registered', reject: 'rejected' },
   rejected: {},

@@ -58,7 +58,7 @@ function qrCodeOf(row: BoletoRow, choices: Choices): Complete<Pick<BoletoDto, 'b
   return { bolepixEnabled, qrCodeImage: prefix + row.qr_code_image }
 }
 
-/** Domain facts: "the sandbox emits 2 and 3 for barcode, 2 and 4 for Pix". */
+/** Choice of the sandbox: the API description does not say what the numbers mean. */
 const METHOD = 2
 const origins = { barcode: 3, qr_code: 4 } as const
 

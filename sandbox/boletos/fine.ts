@@ -10,7 +10,7 @@ export type Fine = {
   readonly daysAfterDue?: number
 }
 
-/** Domain facts: "`type` `absolute` with `amount`, or `percentage` with `percentage`; `daysAfterDue`." */
+/** Choice of the sandbox: the API description leaves the properties of a fine open. */
 const fineTypes = {
   absolute: { property: 'amount', largest: toReais(LARGEST_AMOUNT), charge: (_, amount) => toCentavos(amount) },
   percentage: { property: 'percentage', largest: 100, charge: (base, percentage) => percentOf(base, percentage) },

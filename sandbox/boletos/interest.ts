@@ -14,10 +14,7 @@ export type Interest = {
 
 const LARGEST_DAILY = toReais(LARGEST_AMOUNT)
 
-/**
- * Domain facts: "`type` `calendar_days_daily_amount` or `workdays_daily_amount` with `dailyAmount`, or
- * `calendar_days_monthly_percentage` with `monthlyPercentage`; `daysAfterDue`." A month has thirty days.
- */
+/** Choice of the sandbox: the API description leaves the properties of interest open. A month has thirty days. */
 const interestTypes = {
   calendar_days_daily_amount: {
     property: 'dailyAmount',

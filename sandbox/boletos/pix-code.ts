@@ -9,8 +9,8 @@ export type PixCharge = {
 }
 
 /**
- * The content of a Pix QR code (BR Code). Domain facts: "TLV with 2-digit lengths in bytes; `63`=`04`+CRC … A BolePix
- * is a dynamic code". It contains no amount, as the amount depends on the day: the address returns it.
+ * The content of a Pix QR code (BR Code manual of the Banco Central do Brasil): fields of two digits each for the id and the length in
+ * bytes, and the CRC. It is a dynamic code: it contains no amount, as the amount depends on the day, and the address returns it.
  */
 export function pixCodeOf({ address, merchant, city }: PixCharge): string {
   const payload = [

@@ -14,9 +14,9 @@ export type Transition = {
 export type PaymentMeans = 'barcode' | 'qr_code'
 
 /**
- * All transitions between the states of a boleto. Domain facts: "accepted → registered | rejected; registered →
- * payment_notice → paid; registered → paid (Pix QR); registered → payment_blocked (protest started) →
- * notary_office_payment_notice → paid; registered or payment_blocked → written_off."
+ * All transitions between the states of a boleto. The API description names the states; the order is that of
+ * Brazilian banks: accepted → registered or rejected; registered → payment_notice → paid; registered → paid (Pix); registered →
+ * payment_blocked (a protest begins) → notary_office_payment_notice → paid; registered or payment_blocked → written_off.
  */
 export const transitions = {
   cancel: { by: 'operation', from: ['registered'], to: 'written_off' },

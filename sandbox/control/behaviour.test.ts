@@ -52,6 +52,7 @@ test.each([
   [{ faults: ['cards.cvv-in-lits'] }, 400, 'did you mean "cards.cvv-in-list"?'],
   [{ choices: { 'create-status': '299' } }, 400, 'use 201 or 200'],
   [{ faults: 'all' }, 400, 'must have this form'],
+  [{ fautls: [] }, 400, 'must have this form'],
   [{ choices: { 'delivery-queue': 'every:10ms' } }, 409, 'takes effect only at the start'],
   [{ faults: ['authentication.plain-http-served'] }, 409, 'takes effect only at the start'],
 ])('%j is refused with %i: %s', async (behaviour, status, message) => {

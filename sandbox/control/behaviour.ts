@@ -96,8 +96,9 @@ function availableChoices() {
 
 /** @throws ApiError 400 for a body that is no behaviour */
 function behaviourIn(body: unknown): Behaviour {
-  const { faults = [], choices = {} } = (body ?? {}) as { readonly faults?: unknown; readonly choices?: unknown }
+  const { faults = [], choices = {}, ...unknown } = (body ?? {}) as Readonly<Record<string, unknown>>
   const isValid =
+    Object.keys(unknown).length === 0 &&
     Array.isArray(faults) &&
     faults.every((id) => typeof id === 'string') &&
     typeof choices === 'object' &&

@@ -42,7 +42,7 @@ export const equivalentMutants: Readonly<Record<string, string>> = {
   'updateWebhookSubscription.body.url.pattern~missing': refusedTwice,
   'updateWebhookSubscription.body.url.format~missing': refusedTwice,
   'test.headers.x-webhook-test.required~violated':
-    'Only this header identifies a test delivery: deliveries.test-marked detects that it is missing.',
+    'Only this header identifies a test delivery: deliveries.test-header detects that it is missing.',
   'CardDto.expectedChargeDateUTC.as-sent~createCard':
     'A server may ignore the property if the credentials lack `cards:multiple:write`: cards.expected-charge-date-as-sent detects it with credentials of the control interface.',
 }

@@ -5,7 +5,7 @@ import { lock } from './lock.ts'
 import { checkBody, readBody } from './request-body.ts'
 import { checkPath, checkQuery } from './request-parameters.ts'
 
-/** The pipeline of a request. Domain facts: "Order of checks: 401, 403, path, body, existence, state." */
+/** The pipeline of a request. Choice of the sandbox: 401 and 403 come first, then 400 for path and body, 404, and 400 for the state. */
 export const steps: readonly Step[] = [
   { name: 'authenticate', run: authenticate }, //  401: who is calling
   { name: 'authorize', run: authorize }, //        403: is the caller permitted

@@ -19,6 +19,8 @@ import { expectTotalOfMany } from '../../scenarios/cursors/list-with-many.ts'
 import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
 import { expectAsOnOtherPages } from '../../scenarios/cursors/same-values.ts'
+import { type Language, languages } from '../../scenarios/localization/languages.ts'
+import { searchIn } from '../../scenarios/localization/search.ts'
 import { transactionsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
 import { expectNotListed } from '../../scenarios/transactions/expect-listed.ts'
 import { cardChoices, filtersFor, historyFixture, matching, periods } from '../../scenarios/transactions/history.ts'
@@ -30,7 +32,12 @@ import {
   type Source,
   sources,
 } from '../../scenarios/transactions/lists.ts'
-import { expectOfList, readTransactions, transactionRows } from '../../scenarios/transactions/transaction-list.ts'
+import {
+  expectOfList,
+  readTransactions,
+  type TransactionRow,
+  transactionRows,
+} from '../../scenarios/transactions/transaction-list.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
 /** How many pages of a date range are read at most. */
@@ -116,8 +123,13 @@ export default [
     run: (target, seed) =>
       forEachConcurrently(fillableLists(target), async (list) => {
         const fixture = await pagedFixture(target, list)
-        const { rows: others } = await readTransactions(fixture, filtersForAll(fixture))
-        await forEachTraversal(target, seed, [list], ({ rows }) => expectAsOnOtherPages(list, rows, others))
+        // Texts, such as the name of a merchant category, may depend on the language.
+        const others = new Map<Language | undefined, readonly TransactionRow[]>()
+        for (const language of [undefined, ...languages])
+          others.set(language, (await searchIn(language, fixture, filtersForAll(fixture))).rows)
+        await forEachTraversal(target, seed, [list], ({ rows, language }) =>
+          expectAsOnOtherPages(list, rows, others.get(language) ?? []),
+        )
       }),
   }),
   check({

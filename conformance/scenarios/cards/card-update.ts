@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import type { CardCreateDto, CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import { isAsSent } from '../../cases/compare.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { usualKeys } from '../../cases/metadata.ts'
@@ -79,7 +80,8 @@ export function expectRestrictionsUpdated(
   before: CardDto['restrictions'],
 ): void {
   const { restrictions: shown } = card.value
-  const preserved = Object.entries(before).filter(([name]) => (shown as Record<string, unknown> | null)?.[name] != null)
+  const isShown = (name: string) => !isAsSent('exact', undefined, (shown as Record<string, unknown> | null)?.[name])
+  const preserved = Object.entries(before).filter(([name]) => isShown(name))
   expectCardAsSent(card, { restrictions: { ...Object.fromEntries(preserved), ...update } as CardDto['restrictions'] })
 }
 

@@ -98,14 +98,22 @@ export type SentProperties = Partial<Pick<CardDto, (typeof sentProperties)[numbe
 /** Requires a card to have the values that were sent; properties that are undefined were not sent. @throws {CheckFailure} */
 export function expectCardAsSent(card: Located<CardDto>, sent: SentProperties): void {
   const names = sentProperties.filter((name) => sent[name] !== undefined)
-  const restrictions = sent.restrictions && withDefaultCount(sent.restrictions, card.value.restrictions)
+  const restrictions = sent.restrictions && withDefaults(sent.restrictions, card.value.restrictions)
   expectProperties(card, { ...sent, restrictions } as Partial<CardDto>, names, normalForms)
 }
 
-/** A card without `maxTransactionCount` may have a default: it is what the card shows. */
-function withDefaultCount(sent: CardRestrictions, shown: CardRestrictions | undefined): CardRestrictions {
+/** A card without `maxTransactionCount`, or a date of its active range, may have a default: it is what the card shows. */
+function withDefaults(sent: CardRestrictions, shown: CardRestrictions | undefined): CardRestrictions {
   const maxTransactionCount = sent.maxTransactionCount ?? shown?.maxTransactionCount
-  return { ...sent, ...(maxTransactionCount !== undefined && { maxTransactionCount }) }
+  const [range, shownRange] = [sent.activeDateRangeUTC, shown?.activeDateRangeUTC]
+  return {
+    ...sent,
+    ...(maxTransactionCount !== undefined && { maxTransactionCount }),
+    activeDateRangeUTC: {
+      startDate: range?.startDate ?? shownRange?.startDate ?? null,
+      endDate: range?.endDate ?? shownRange?.endDate ?? null,
+    },
+  }
 }
 
 /** Requires two responses to describe the same card; its details and the time of its last update are not compared. @throws {CheckFailure} */

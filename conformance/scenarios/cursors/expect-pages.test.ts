@@ -45,6 +45,7 @@ function traversalOf(
   return {
     pages,
     pageSize,
+    language: undefined,
     rows: transactionRows('cards', pages),
     expected: expected.map((id) => ({ id, amount: 1, at: 0 })),
   }

@@ -4,7 +4,7 @@ import { forAll } from '../../run/for-all.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
-import { inLanguage, languages } from '../localization/languages.ts'
+import { inLanguage, type Language, languages } from '../localization/languages.ts'
 import type { Activity } from '../transactions/activity.ts'
 import { fillableLists, type ListName, maxPageSize, pageReader } from '../transactions/lists.ts'
 import { noon } from '../transactions/moments.ts'
@@ -16,6 +16,8 @@ import { type PagedSearch, pagedFixture, pagedSearches, pageSizesFor } from './p
 export type PagedTraversal = TransactionList & {
   readonly expected: readonly Activity[]
   readonly pageSize: number
+  /** Of the requests; undefined: without Accept-Language. */
+  readonly language: Language | undefined
 }
 
 /**
@@ -47,17 +49,17 @@ function examineSearches(
   return forAll(seed, [searches], async ({ filters, expected, pageSizes }) => {
     for (const [index, size] of pageSizes.entries()) {
       // Whatever the language is, the pages contain the same transactions.
-      const more = inLanguage([undefined, ...languages][(index + expected.length) % (languages.length + 1)])
+      const language = [undefined, ...languages][(index + expected.length) % (languages.length + 1)]
       const pageSize = Math.min(size, maxPageSize[list])
-      const key = `pages of ${JSON.stringify([list, filters, pageSize, more])}`
+      const key = `pages of ${JSON.stringify([list, filters, pageSize, language])}`
       try {
         const pages = await target.once(key, async () => {
           // Pages before the last may be short.
           const maxPages = expected.length + 3
-          return (await traverse(pageReader(target, list, filters, more), { pageSize, maxPages })).pages
+          return (await traverse(pageReader(target, list, filters, inLanguage(language)), { pageSize, maxPages })).pages
         })
         const rows = transactionRows(list, pages, expected)
-        withEvidence(pages, () => examine({ pages, rows, expected, pageSize }))
+        withEvidence(pages, () => examine({ pages, rows, expected, pageSize, language }))
       } catch (error) {
         // Several rules share the pages; a failure is repeated with new ones.
         target.forget(key)

@@ -16,6 +16,8 @@ export type Activity = {
   readonly at: number
   /** When it was approved, in milliseconds since the epoch, where that was earlier. */
   readonly approvedAt?: number
+  /** Settled without an approval: when the purchase was made is unknown, but for that it was not later. */
+  readonly isForced?: true
   /** The card that was used; undefined for a payment. */
   readonly cardId?: string
   /** The name of the card, where it is compared. */
@@ -120,7 +122,8 @@ export async function settledAfterFailure(
 
 /** "Force post without prior authorization": settled, and never approved. */
 export async function forcePost(target: Target, cardId: string, { amount, at }: Purchase): Promise<Activity> {
-  return { ...(await cardActivityWithEvent(target, cardId, { kind: 'settled', amount, at })), amount, at, cardId }
+  const settled = await cardActivityWithEvent(target, cardId, { kind: 'settled', amount, at })
+  return { ...settled, amount, at, cardId, isForced: true }
 }
 
 /** A completed transaction of a virtual travel card. */

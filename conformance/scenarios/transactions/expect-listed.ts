@@ -33,13 +33,15 @@ function describe({ id, value }: TransactionRow): string {
 /** Expects a card transaction to show the card, amount and dates of its activity. @throws {CheckFailure} */
 export function expectMatchesActivity(
   row: TransactionRow,
-  { cardId, cardName, amount, at, approvedAt = at }: Activity,
+  { cardId, cardName, amount, at, approvedAt = at, isForced }: Activity,
 ): void {
   expectValue(valueIn(row, '/card/id'), cardId)
   if (cardName !== undefined) expectValue(valueIn(row, '/card/name'), cardName)
   expectAmount(valueIn(row, '/transactionAmount'), amount)
   // Whether the transaction date is that of the approval or of the settlement is unspecified.
-  expectMoment(valueIn(row, '/transactionDate'), approvedAt, at)
+  const date = valueIn(row, '/transactionDate')
+  if (!isForced) expectMoment(date, approvedAt, at)
+  else if (!((instant(String(date.value)) ?? Number.NaN) < at)) expectMoment(date, at)
   expectMoment(valueIn(row, '/settlementDate'), at)
 }
 

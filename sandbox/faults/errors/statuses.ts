@@ -48,7 +48,9 @@ export default [
       wrapErrorResponse(parts, (build) => (error, locale, choices) => {
         const response = build(error, locale, choices)
         const unknown = error instanceof ApiError && error.localized === messages.noRoute
-        return unknown ? { ...response, status: 405, body: { ...(response.body as ErrorBody), statusCode: 405 } } : response
+        return unknown
+          ? { ...response, status: 405, body: { ...(response.body as ErrorBody), statusCode: 405 } }
+          : response
       }),
   }),
 

@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../conformance/report/html/markup.ts'
+import { needs, receiverNeeds } from '../../../conformance/run/needs.ts'
 import { addressOf, type Section } from './catalogue.ts'
-import { needs, receiverNeeds } from './needs.ts'
 import { levelMarkup } from './section-page.ts'
 import { type About, kinds } from './section-title.ts'
 import { sentenceMarkup } from './sentence.ts'

@@ -4,6 +4,7 @@ import { behaviourTests } from '../../../conformance/cases/behaviour-checks.ts'
 import { createPlaceFinder, type RulePlace } from '../../../conformance/report/rule-place.ts'
 import { shellQuoted } from '../../../conformance/report/shell-quoted.ts'
 import { sectionOf } from '../../../conformance/run/conclusion.ts'
+import { needs } from '../../../conformance/run/needs.ts'
 import { passiveDeliveryRules } from '../../../conformance/validate/delivery.ts'
 import { passiveRules } from '../../../conformance/validate/response.ts'
 import {
@@ -18,7 +19,6 @@ import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/record
 import { checkPlaces } from './check-places.ts'
 import { faultsByRule } from './faults-by-rule.ts'
 import { exampleOf } from './invalid-example.ts'
-import { needs } from './needs.ts'
 
 /** A rule with its place, its check and its faults. */
 export type CatalogueRule = {

@@ -1,9 +1,9 @@
 import { receiverFaults } from '../../../conformance/receiver-suite/proof/prove.ts'
 import { createPlaceFinder } from '../../../conformance/report/rule-place.ts'
+import { receiverNeeds } from '../../../conformance/run/needs.ts'
 import { type ReceiverRule, receiverRules } from '../../../generated/receiver-rules.ts'
 import { type HowChecked, placeLabel, type Section } from './catalogue.ts'
 import { checkPlaces } from './check-places.ts'
-import { receiverNeeds } from './needs.ts'
 
 /** The rules about webhook receivers. They are no rules about servers, and are counted separately. */
 export async function receiverSection(root: string): Promise<Section> {

@@ -1,5 +1,5 @@
-import type { ReceiverNeed } from '../../../generated/receiver-rules.ts'
-import type { Need } from '../../../generated/rules.ts'
+import type { ReceiverNeed } from '../../generated/receiver-rules.ts'
+import type { Need } from '../../generated/rules.ts'
 
 /** What a target has to offer, for readers who have never run the suite. */
 export const needs = {
