@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ExchangeEvent } from '../../conformance/report/events.ts'
+import type { CallerEvent, ExchangeEvent } from '../../conformance/report/events.ts'
 import { htmlReport } from '../../conformance/report/html.ts'
 import { matrixPage } from '../../conformance/report/matrix.ts'
 import { mergeShards } from '../../conformance/report/merge-shards.ts'
@@ -18,6 +18,33 @@ if (browser === undefined) console.warn(`the browser tests of the reports are sk
 const folder = mkdtempSync(join(tmpdir(), 'payments-reports-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const callerFinding: CallerEvent = {
+  event: 'caller',
+  kind: 'invalid value',
+  operation: 'createCard',
+  place: { in: 'request body', pointer: '/restrictions/activeDateRangeUTC/startDate' },
+  expected: 'a string that matches ^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$',
+  actual: '"2026-12-06T00:00:00Z"',
+  requests: 1204,
+  accepted: 3,
+  exchanges: [1],
+}
+
+/** Short words in the tables of a page that stand on more than one line. */
+const brokenWords = `[...document.querySelectorAll('td, th')].flatMap((cell) => {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  const broken = []
+  while (walker.nextNode()) {
+    for (const { 0: word, index } of walker.currentNode.data.matchAll(/(?<!\\S)[\\p{L}\\d]{2,14}(?!\\S)/gu)) {
+      const range = document.createRange()
+      range.setStart(walker.currentNode, index)
+      range.setEnd(walker.currentNode, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+    }
+  }
+  return broken
+})`
+
 describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChromium})`, () => {
   let context: BrowserContext
   let rules = 0
@@ -27,11 +54,12 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
     rules = run.verdicts.length
     const runs = ['one', 'other'].map((name) => ({ name, run }))
     writeFileSync(join(folder, 'matrix.html'), matrixPage(mergeShards(runs)))
+    writeFileSync(join(folder, 'judge.html'), htmlReport({ ...run, caller: [callerFinding] }))
     context = await openBrowser(browser, folder)
   })
   afterAll(() => context?.close())
 
-  describe.each(['report.html', 'matrix.html'])('%s', (name) => {
+  describe.each(['report.html', 'judge.html', 'matrix.html'])('%s', (name) => {
     test.each(['light', 'dark'] as const)(
       'in %s mode: no error, no request, accessible with everything expanded',
       async (colorScheme) => {
@@ -50,6 +78,14 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
       await page.setViewportSize({ width, height: 800 })
       await page.evaluate(`document.querySelectorAll('details').forEach((part) => (part.open = true))`)
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      await page.close()
+    })
+
+    test.each([1280, 1920])('breaks no word of a table at %i pixels', async (width) => {
+      const { page } = await opened(name, 'light')
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(`document.querySelectorAll('details').forEach((part) => (part.open = true))`)
+      expect(await page.evaluate(brokenWords)).toEqual([])
       await page.close()
     })
 

@@ -53,6 +53,8 @@ summary .tally { color: var(--muted); margin-left: 0.75rem; }
 table { width: 100%; border-collapse: collapse; font-size: 0.925rem; }
 th, td { padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+/* Only prose may break inside a word: columns of short words are as wide as these. */
+thead th, td:not(.block) { overflow-wrap: break-word; }
 td p, th p { margin: 0; }
 caption { text-align: left; color: var(--muted); padding-bottom: 0.35rem; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: end; padding: 0.75rem 1rem; background: var(--raised); border-radius: 0.4rem; margin-bottom: 1rem; }
@@ -85,7 +87,7 @@ button.copy { float: right; margin: 0.85rem 0.5rem 0 0.5rem; padding: 0.1rem 0.5
   .matrix th[scope="row"] { min-width: 9rem; }
   .latency { grid-template-columns: minmax(0, 1fr); padding: 0.5rem 0; }
   .latency.scale > span { display: none; }
-  .stacked thead { position: absolute; left: -100vw; }
+  .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .stacked tr { display: block; padding: 0.5rem 0; border-bottom: 1px solid var(--line); }
   .stacked tr[hidden] { display: none; }
   .stacked td, .stacked th { display: inline; padding: 0 0.75rem 0 0; border: 0; }
