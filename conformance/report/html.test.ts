@@ -55,9 +55,22 @@ describe('htmlReport', () => {
     expect(run.end.totals['not tested']).toBeGreaterThan(0)
     expect(run.end.totals.observed).toBeGreaterThan(0)
     for (const { verdict, reason, observation } of run.verdicts) {
-      if (verdict === 'not tested') expect(page).toContain(html`${reason}`.markup)
+      if (verdict === 'not tested') expect(page).toContain(html`${sentence(reason ?? '')}`.markup)
       if (observation !== undefined) expect(page).toContain(html`${observation}`.markup)
     }
+  })
+
+  test('shows what reasons and expectations have between backticks as code', () => {
+    const [sample] = run.verdicts as [VerdictEvent]
+    const expected = 'a text if `result` is `failed`'
+    const failure = { expected, actual: 'none', exchanges: [], curl: [], replay: '', flaky: false }
+    const verdicts: readonly VerdictEvent[] = [
+      { ...sample, rule: 'one', verdict: 'failed', failure },
+      { ...sample, rule: 'other', verdict: 'not tested', reason: 'No `clock`.' },
+    ]
+    const report = htmlReport({ ...run, verdicts })
+    expect(report.match(/No <code>clock<\/code>\./g), 'in the table of rules and by reason').toHaveLength(2)
+    expect(report).toContain('<dd>a text if <code>result</code> is <code>failed</code></dd>')
   })
 
   test('shows operations, statuses and environment', () => {
@@ -126,6 +139,7 @@ test('htmlReport shows the highlighted exchange and the last ones of many', () =
 test('a sentence shows what stands between backticks as code', () => {
   const markup = sentence('PATCH without `name` preserves <it>.').map((part) => part.markup)
   expect(markup.join('')).toBe('PATCH without <code>name</code> preserves &lt;it&gt;.')
+  expect(html`${sentence('a `code` and a single `')}`.markup).toBe('a <code>code</code> and a single `')
 })
 
 test('bodyMarkup shows the marked lines of a long body, and those around them', () => {

@@ -36,7 +36,7 @@ function failureMarkup(
 <h3>${sentence(says)}</h3>
 <p class="id">${stateMarkup(verdict.verdict)} · ${level} · ${page === undefined ? html`<code>${rule}</code>` : html`<a href="${page}"><code>${rule}</code></a>`}</p>
 <dl>
-<dt>Expected</dt><dd>${failure.expected}</dd>
+<dt>Expected</dt><dd>${sentence(failure.expected)}</dd>
 <dt>Actual</dt><dd>${failure.actual}</dd>
 ${failure.places === undefined ? undefined : html`<dt>Place</dt><dd>${failure.places.map(describePlace).join(', ')}</dd>`}
 ${failure.input === undefined ? undefined : html`<dt>Input</dt><dd><code>${failure.input}</code></dd>`}

@@ -32,7 +32,7 @@ export function escaped(text: string): string {
     .replaceAll(/[^\P{C}\t\n]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
 
-/** The sentence of a rule: what stands between backticks is code. */
+/** A sentence of the suite: what stands between backticks is code. */
 export function sentence(text: string): readonly Markup[] {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+  return text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }

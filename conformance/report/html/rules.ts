@@ -61,7 +61,7 @@ function sectionMarkup(section: string, rules: readonly VerdictEvent[]): Markup 
 }
 
 function ruleMarkup({ rule, level, says, source, verdict, cases, observation, reason, failure }: VerdictEvent): Markup {
-  const more = verdict === 'not tested' || verdict === 'errored' ? reason : observation
+  const more = verdict === 'not tested' ? sentence(reason ?? '') : verdict === 'errored' ? reason : observation
   return html`<tr data-states="${verdict}" data-level="${level}"><td>${stateMarkup(verdict)}</td>
 <td class="block">${failure ? html`<a href="#${rule}">${sentence(says)}</a>` : sentence(says)}<p class="quiet"><code>${rule}</code> · ${source}</p>${more === undefined ? undefined : html`<p class="quiet">${more}</p>`}</td><td>${level}</td><td class="number">${cases}<span class="quiet"> ${cases === 1 ? 'case' : 'cases'}</span></td></tr>
 `
