@@ -1,9 +1,9 @@
-import { plural, sectionOf } from '../run/conclusion.ts'
-import type { CoverageEvent, VerdictEvent } from './events.ts'
+import { plural, sectionOf, sentenceOf } from '../run/conclusion.ts'
+import type { CoverageEvent, StartEvent, VerdictEvent } from './events.ts'
 import { coverageMarkup } from './html/coverage.ts'
 import { failuresMarkup } from './html/failure.ts'
 import { pageOf } from './html/frame.ts'
-import { html, type Markup } from './html/markup.ts'
+import { html, type Markup, sentence } from './html/markup.ts'
 import { countsMarkup, filterMarkup, stateMarkup } from './html/rules.ts'
 import type { Implementation } from './merge-shards.ts'
 
@@ -27,19 +27,31 @@ export function matrixPage(
     title,
     html`Conformance matrix`,
     html`<div class="banner ${implementations.some(({ conclusion }) => conclusion.exitCode !== 0) ? 'bad' : ''}"><h1>${title}</h1>
-<dl>${implementations.map(
-      ({ name, sentence, conclusion, parts }) =>
-        html`<dt>${name}</dt><dd>${sentence} ${countsMarkup(conclusion.totals)}<span class="quiet">${parts.map(
-          ({ start }) =>
-            html`seed ${start.seed} · contract ${start.contract.version}, SHA-256 <code>${start.contract.sha256.slice(0, 12)}</code> · ${start.started} `,
-        )}</span></dd>\n`,
-    )}</dl></div>
+${implementations.length === 1 ? implementations.map(runsMarkup) : html`<dl>${implementations.map(summaryMarkup)}</dl>`}</div>
 <section aria-labelledby="part-rules"><h2 id="part-rules">Rules (${rules.size})</h2>
 ${filterMarkup(states, rules.size)}
 ${[...Map.groupBy(rules.values(), ({ rule }) => sectionOf(rule))].map(([section, rows]) => sectionMarkup(section, rows, implementations))}</section>
 ${[...coverages].map(coverageSection)}
 ${implementations.map(evidenceMarkup)}`,
   )
+}
+
+/** One of several implementations: its conclusion and its runs. */
+function summaryMarkup(implementation: Implementation): Markup {
+  const { name, conclusion } = implementation
+  return html`<dt>${name}</dt><dd>${sentenceOf(conclusion)} ${runsMarkup(implementation)}</dd>\n`
+}
+
+/** How many rules have which verdict, and the runs that show it, one in each line. */
+function runsMarkup({ conclusion, parts }: Implementation): Markup {
+  return html`${countsMarkup(conclusion.totals)}<ul class="plain quiet">${parts.map(({ start }) => html`<li>${runMarkup(start)}</li>`)}</ul>`
+}
+
+/** A run in one line: `shard 1 of 2 · seed 7 · contract 1.0.0, …`. */
+function runMarkup({ shard, traffic, seed, contract, started }: StartEvent): Markup {
+  const what = traffic === undefined ? `seed ${seed}` : `traffic ${traffic.join(', ')}`
+  const part = shard === undefined ? '' : `shard ${shard.part} of ${shard.of} · `
+  return html`${part}${what} · contract ${contract.version}, SHA-256 <code>${contract.sha256.slice(0, 12)}</code> · ${started}`
 }
 
 function coverageSection([name, coverage]: readonly [string, CoverageEvent], index: number): Markup {
@@ -61,7 +73,7 @@ function sectionMarkup(
     ({ name }) => html`<th scope="col">${name}</th>`,
   )}</tr></thead><tbody>${rules.map(
     ({ rule, says, level }) =>
-      html`<tr data-states="${statesOf(rule, implementations).join()}" data-level="${level}"><th scope="row">${says}<p class="quiet"><code>${rule}</code> · ${level}</p></th>${implementations.map(
+      html`<tr data-states="${statesOf(rule, implementations).join()}" data-level="${level}"><th scope="row">${sentence(says)}<p class="quiet"><code>${rule}</code> · ${level}</p></th>${implementations.map(
         ({ verdicts }, column) => {
           const verdict = verdicts.get(rule)?.verdict
           return verdict === undefined
@@ -87,7 +99,7 @@ function evidenceMarkup({ name, verdicts }: Implementation, column: number): Mar
 ${failuresMarkup(failed.map(({ verdict, part }) => ({ verdict, part, id: idOf(column, verdict.rule) })))}
 <details><summary>Rules that did not fail <span class="tally">${others.length}</span></summary><ul>${others.map(
     ({ verdict }) =>
-      html`<li id="${idOf(column, verdict.rule)}">${stateMarkup(verdict.verdict)} <code>${verdict.rule}</code> ${basisOf(verdict)}</li>\n`,
+      html`<li id="${idOf(column, verdict.rule)}">${stateMarkup(verdict.verdict)} <code>${verdict.rule}</code> ${sentence(basisOf(verdict))}</li>\n`,
   )}</ul></details></section>
 `
 }
