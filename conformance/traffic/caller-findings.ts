@@ -8,6 +8,7 @@ import { isObject } from '../validate/json.ts'
 import { escapeSegment, nearestPointer, valueAt } from '../validate/json-pointer.ts'
 import type { Validate } from '../validate/schema.ts'
 import type { CallerFinding } from './caller-finding.ts'
+import { expectedValue } from './expected-value.ts'
 import { withoutIds } from './match-operation.ts'
 import { isReplaced } from './placeholder.ts'
 import type { Lacks } from './recorded.ts'
@@ -83,21 +84,16 @@ function invalidValues({ operation, ...parts }: RequestParts, { originalValues }
 }
 
 function findingOf(error: ErrorObject, operation: OperationId, part: PartName, value: unknown): CallerFinding {
-  const { keyword, params, instancePath, message = '' } = error
+  const { keyword, params, instancePath, propertyName } = error
   const isMissing = keyword === 'required'
   const pointer = isMissing ? `${instancePath}/${escapeSegment(String(params.missingProperty))}` : instancePath
   return {
     kind: isMissing ? 'missing value' : 'invalid value',
     operation,
     place: placeOf(part, part === 'body' ? nearestPointer(value, pointer) : pointer),
-    expected: isMissing ? `${params.missingProperty}` : expectedBy(error, message),
-    actual: isMissing ? `no ${params.missingProperty}` : excerpt(valueAt(value, instancePath)),
+    expected: isMissing ? `${params.missingProperty}` : expectedValue(error),
+    actual: isMissing ? `no ${params.missingProperty}` : excerpt(propertyName ?? valueAt(value, instancePath)),
   }
-}
-
-function expectedBy({ keyword, params }: ErrorObject, message: string): string {
-  if (keyword === 'enum') return `one of ${[params.allowedValues].flat().join(', ')}`
-  return message.replace(/^must /, 'a value that must ')
 }
 
 function placeOf(part: PartName, pointer: string): Place {
