@@ -4,6 +4,8 @@ import type { Parts } from './receiver.ts'
 /** A mistake that a good team makes in its receiver. */
 export type ReceiverFault = {
   readonly id: string
+  /** What the receiver does, in one sentence. */
+  readonly says: string
   /** Rules that detect it: one of them has to fail, or to warn where its level is `should`. */
   readonly detectedBy: readonly ReceiverRuleId[]
   readonly parts: Partial<Parts>

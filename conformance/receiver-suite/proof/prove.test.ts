@@ -23,9 +23,11 @@ test.each(named(receiverFaults.filter(isTimed)))('%s is detected by its response
   expect(await isDetected(checks, fault, seed), `undetected with seed ${seed}`).toBe(true)
 })
 
-test('there are forty faults, each with an id', () => {
+test('there are forty faults, each with an id and a sentence', () => {
   expect(receiverFaults.length).toBeGreaterThanOrEqual(40)
   expect(new Set(receiverFaults.map(({ id }) => id)).size).toBe(receiverFaults.length)
+  expect(new Set(receiverFaults.map(({ says }) => says)).size).toBe(receiverFaults.length)
+  expect(receiverFaults.filter(({ says }) => !/^[A-Z].{10,110}\.$/.test(says))).toEqual([])
 })
 
 /** What is not met with all checks; conforming receivers get enough time on a busy machine. */

@@ -37,7 +37,7 @@ export type CatalogueRule = {
 /** A fault that violates a rule. */
 export type CatalogueFault = {
   readonly id: string
-  readonly says?: string
+  readonly says: string
   /** Undefined where it is no part of the recorded proof. */
   readonly outcome?: Outcome
 }

@@ -18,7 +18,7 @@ export async function receiverSection(root: string): Promise<Section> {
     check: howChecked(checks.get(id)),
     faults: receiverFaults
       .filter(({ detectedBy }) => (detectedBy as readonly string[]).includes(id))
-      .map(({ id }) => ({ id })),
+      .map(({ id, says }) => ({ id, says })),
   }))
   return { name: 'receivers', kind: 'receiver', rules }
 }

@@ -17,16 +17,19 @@ export function endServer(_: ServerResponse, { request }: Incoming): boolean {
 export const httpFaults: readonly ReceiverFault[] = [
   {
     id: 'http.redirect',
+    says: 'A delivery returns a redirect.',
     detectedBy: ['receivers.event-accepted'],
     parts: { reject: () => 302 },
   },
   {
     id: 'http.declined-refused',
+    says: 'An event of the type `transaction.auth.declined` returns 400.',
     detectedBy: ['receivers.event-accepted', 'receivers.any-order-accepted'],
     parts: { reject: ({ type }) => (type === 'transaction.auth.declined' ? 400 : undefined) },
   },
   {
     id: 'http.settlement-before-approval-refused',
+    says: 'An event about an unknown related transaction returns 422.',
     detectedBy: ['receivers.any-order-accepted'],
     parts: {
       reject({ data }, { store }) {
@@ -38,11 +41,13 @@ export const httpFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'http.local-amount-refused',
+    says: 'An event with a `localAmount` returns 400.',
     detectedBy: ['receivers.any-values-accepted'],
     parts: { reject: ({ data }) => ('localAmount' in data ? 400 : undefined) },
   },
   {
     id: 'http.physical-cards-refused',
+    says: 'An event of a physical card returns 500.',
     detectedBy: ['receivers.any-values-accepted'],
     parts: {
       reject: ({ data }) => ((data.card as { type: string }).type === 'physical' ? 500 : undefined),
@@ -50,16 +55,19 @@ export const httpFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'http.test-delivery-refused',
+    says: 'A test delivery returns 400.',
     detectedBy: ['receivers.test-delivery-accepted'],
     parts: { reject: (_, { request }) => (request.headers['x-webhook-test'] === 'true' ? 400 : undefined) },
   },
   {
     id: 'http.manual-retries-refused',
+    says: 'A manual retry returns 400.',
     detectedBy: ['receivers.retry-accepted'],
     parts: { reject: (_, { request }) => (request.headers['x-webhook-retry-reason'] === 'manual' ? 400 : undefined) },
   },
   {
     id: 'http.body-decoded-in-pieces',
+    says: 'Each piece of the body is decoded separately, which damages characters at their ends.',
     detectedBy: ['receivers.body-in-pieces-accepted'],
     parts: {
       async read(request) {
@@ -71,6 +79,7 @@ export const httpFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'http.first-piece-read',
+    says: 'Only the first piece of the body is read.',
     detectedBy: ['receivers.body-in-pieces-accepted'],
     parts: {
       async read(request) {
@@ -82,12 +91,14 @@ export const httpFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'http.ends-at-refusal',
+    says: 'An invalid signature ends the program, which does not catch the error.',
     detectedBy: ['receivers.stays-available'],
     // As a program that does not catch the error of its verification.
     parts: { refuse: endServer },
   },
   {
     id: 'http.chunked-refused',
+    says: 'A body without Content-Length returns 411.',
     detectedBy: ['receivers.chunked-body'],
     parts: {
       before(response, { request }) {
@@ -99,6 +110,7 @@ export const httpFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'http.large-body-refused',
+    says: 'A body of 10,000 bytes or more returns 413.',
     detectedBy: ['receivers.large-body'],
     parts: {
       before(response, { body }) {
@@ -110,6 +122,7 @@ export const httpFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'http.one-delivery-per-connection',
+    says: 'The second delivery of a connection returns 400.',
     detectedBy: ['receivers.connections'],
     parts: {
       before(response, { request }) {
@@ -123,11 +136,13 @@ export const httpFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'http.too-many-requests',
+    says: 'Deliveries of a burst return 429.',
     detectedBy: ['receivers.burst-accepted'],
     parts: { reject: (_, { store }) => (isWithinLimit(store) ? undefined : 429) },
   },
   {
     id: 'http.late-in-bursts',
+    says: 'Deliveries of a burst are handled one after the other, and return after the timeout.',
     detectedBy: ['receivers.burst-accepted'],
     timeout: 400,
     parts: {
@@ -140,6 +155,7 @@ export const httpFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'http.late-for-settlements',
+    says: 'An event of the type `transaction.settled` returns after the timeout.',
     detectedBy: ['receivers.event-accepted'],
     timeout: 400,
     parts: {
@@ -152,6 +168,7 @@ export const httpFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'http.connections-limited',
+    says: 'Only three connections are accepted at a time.',
     detectedBy: ['receivers.burst-accepted'],
     parts: {
       listen(server) {

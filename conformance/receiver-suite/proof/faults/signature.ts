@@ -28,46 +28,55 @@ function wait(ms: number): void {
 export const signatureFaults: readonly ReceiverFault[] = [
   {
     id: 'signature.not-verified',
+    says: 'The signature is not verified.',
     detectedBy: ['receivers.other-secret-refused', 'receivers.missing-signature-refused'],
     parts: { verify: () => true },
   },
   {
     id: 'signature.only-logged',
+    says: 'A delivery with an invalid signature is logged, and takes effect.',
     detectedBy: ['receivers.other-secret-refused', 'receivers.altered-body-refused'],
     parts: { refuse: () => true },
   },
   {
     id: 'signature.verification-not-awaited',
+    says: 'The result of an asynchronous verification is not awaited.',
     detectedBy: ['receivers.altered-body-refused'],
     parts: { verify: (...given) => Boolean(Promise.resolve(conforming.verify(...given))) },
   },
   {
     id: 'signature.of-reserialized-body',
+    says: 'The signature is verified over the JSON body, parsed and serialized again.',
     detectedBy: ['receivers.signature-of-raw-body', 'receivers.signature-of-reserialized-body-refused'],
     parts: { verify: ofBody((body) => JSON.stringify(JSON.parse(body.toString()))) },
   },
   {
     id: 'signature.of-trimmed-body',
+    says: 'The signature is verified over the body without the spaces around it.',
     detectedBy: ['receivers.signature-of-raw-body'],
     parts: { verify: ofBody((body) => body.toString().trim()) },
   },
   {
     id: 'signature.of-latin1-body',
+    says: 'The signature is verified over the body decoded as Latin-1.',
     detectedBy: ['receivers.signature-of-non-ascii-body'],
     parts: { verify: ofBody((body) => body.toString('latin1')) },
   },
   {
     id: 'signature.of-ascii-body',
+    says: 'The signature is verified over the body decoded as ASCII.',
     detectedBy: ['receivers.signature-of-non-ascii-body'],
     parts: { verify: ofBody((body) => body.toString('ascii')) },
   },
   {
     id: 'signature.of-unescaped-slashes',
+    says: 'The signature is verified over the body with `\\/` replaced by `/`.',
     detectedBy: ['receivers.signature-of-raw-body'],
     parts: { verify: ofBody((body) => body.toString().replaceAll('\\/', '/')) },
   },
   {
     id: 'signature.of-body-without-spaces',
+    says: 'The signature of the body without trailing spaces is accepted too.',
     detectedBy: ['receivers.signature-of-raw-body', 'receivers.altered-body-refused'],
     parts: {
       verify: (signature, incoming, keys) =>
@@ -77,11 +86,13 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.missing-accepted',
+    says: 'A delivery without a signature is accepted.',
     detectedBy: ['receivers.missing-signature-refused'],
     parts: { verify: orElse((signature) => signature === undefined) },
   },
   {
     id: 'signature.test-delivery-not-verified',
+    says: 'The signature of a test delivery is not verified, and its event takes effect.',
     detectedBy: ['receivers.test-delivery-authenticated'],
     parts: {
       verify: orElse((_, { request }) => request.headers['x-webhook-test'] === 'true'),
@@ -90,11 +101,13 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.prefix-compared',
+    says: 'A truncated signature is accepted.',
     detectedBy: ['receivers.malformed-signature-refused'],
     parts: { verify: orElse((signature = '-', { body }) => `sha256=${hmac(current, body)}`.startsWith(signature)) },
   },
   {
     id: 'signature.first-half-compared',
+    says: 'Only the first half of the digest is compared.',
     detectedBy: ['receivers.malformed-signature-refused'],
     parts: {
       verify: orElse((signature, { body }) => signature?.slice(7, 39) === hmac(current, body).slice(0, 32)),
@@ -102,6 +115,7 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.exception-accepted',
+    says: 'A signature of another length is accepted: the comparison throws, and the error is ignored.',
     detectedBy: ['receivers.malformed-signature-refused'],
     parts: {
       // timingSafeEqual throws where the lengths differ.
@@ -110,21 +124,25 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.empty-key',
+    says: 'A digest with an empty key is accepted, as where the secret is not configured.',
     detectedBy: ['receivers.other-secret-refused'],
     parts: { secrets: [current, secrets.previous, ''] },
   },
   {
     id: 'signature.key-undefined',
+    says: 'A digest with the key `undefined` is accepted, as where the secret is not configured.',
     detectedBy: ['receivers.other-secret-refused'],
     parts: { secrets: [current, secrets.previous, String(undefined)] },
   },
   {
     id: 'signature.prefix-as-key',
+    says: 'A digest with the prefix of the secret as the key is accepted.',
     detectedBy: ['receivers.other-secret-refused'],
     parts: { secrets: [current, secrets.previous, `${current.split('_')[0]}_`] },
   },
   {
     id: 'signature.without-key',
+    says: 'A SHA-256 digest of the body without a key is accepted.',
     detectedBy: ['receivers.other-algorithm-refused'],
     parts: {
       verify: orElse((given, { body }) => equal(given, `sha256=${createHash('sha256').update(body).digest('hex')}`)),
@@ -132,6 +150,7 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.algorithm-of-header',
+    says: 'The algorithm that the header names is used, such as SHA-1.',
     detectedBy: ['receivers.other-algorithm-refused'],
     parts: {
       verify: orElse((signature = '', { body }) => {
@@ -142,11 +161,13 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.algorithm-none',
+    says: 'The algorithm `none` is accepted.',
     detectedBy: ['receivers.other-algorithm-refused'],
     parts: { verify: orElse((signature) => signature?.startsWith('none') === true) },
   },
   {
     id: 'signature.cached',
+    says: 'A signature that was valid once is accepted with every body.',
     detectedBy: ['receivers.signature-of-other-body-refused'],
     parts: {
       verify(signature, incoming, keys) {
@@ -158,6 +179,7 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.compared-character-by-character',
+    says: 'The digest is compared character by character, and the response time shows how many are right.',
     detectedBy: ['receivers.constant-time'],
     timingSamples: 50,
     parts: {
@@ -171,6 +193,7 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.secret-in-response',
+    says: 'The response to a delivery with an invalid signature contains the secret.',
     detectedBy: ['receivers.no-secret-in-response'],
     parts: {
       refuse(response) {
@@ -181,6 +204,7 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.expected-in-response',
+    says: 'The response to a delivery with an invalid signature contains the valid one.',
     detectedBy: ['receivers.no-secret-in-response'],
     parts: {
       refuse(response, { body }) {
@@ -191,6 +215,7 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.header-case-sensitive',
+    says: 'The header is found only under the name `X-Webhook-Signature`, in this case.',
     detectedBy: ['receivers.header-case'],
     parts: {
       signature({ rawHeaders }) {
@@ -201,11 +226,13 @@ export const signatureFaults: readonly ReceiverFault[] = [
   },
   {
     id: 'signature.previous-secret-forgotten',
+    says: 'A rotation invalidates the previous secret at once.',
     detectedBy: ['receivers.previous-secret-accepted', 'receivers.new-secret-during-rotation'],
     parts: { secrets: [current] },
   },
   {
     id: 'signature.previous-secret-kept-for-ever',
+    says: 'A replaced secret is accepted for ever.',
     detectedBy: ['receivers.expired-secret-refused'],
     parts: { secrets: [current, secrets.previous, secrets.expired] },
   },
