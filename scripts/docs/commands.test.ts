@@ -19,7 +19,7 @@ const tested: readonly Tested[] = [
     shownBy: "'npx', ...npx, '--seed'",
   },
   {
-    command: /^npx -p payments-api-conformance -p payments-api-sandbox payments-api-conform +#/,
+    command: /^npx -p payments-api-conformance -p payments-api-sandbox payments-api-conform$/,
     file: 'scripts/package/package.test.ts',
     shownBy: "'npx', ...npx, '--seed'",
   },

@@ -3,8 +3,7 @@ import { siteTitle } from './page.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** Something to see within half a minute: the whole suite, on the sandbox. */
-const firstCommand =
-  '```sh\nnpx -p payments-api-conformance -p payments-api-sandbox payments-api-conform    # tests the sandbox, and prints the verdict\n```\n'
+const firstCommand = '```sh\nnpx -p payments-api-conformance -p payments-api-sandbox payments-api-conform\n```\n'
 
 /** The start page, with an entry for each kind of reader. */
 export function homeMain({ contract: { summary }, forIntegrators, sections, linksIn }: SiteContent): string {
@@ -15,6 +14,7 @@ export function homeMain({ contract: { summary }, forIntegrators, sections, link
   )
   return `<h1>${siteTitle}</h1>
 <p class="lead">${inlineHtmlOf(summary)}</p>
+<p>One command tests the sandbox, and prints the verdict:</p>
 ${htmlOf(firstCommand)}<ul class="ways">
 <li>
 <h2>You implement the API</h2>

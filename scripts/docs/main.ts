@@ -7,10 +7,11 @@
  *   npm run docs -- --source https://…/blob/main       adds links to the files of the repository
  */
 import { existsSync, readdirSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { UsageError } from '../../conformance/run/errors.ts'
 import { commandLine, usageError } from '../command-line.ts'
 import { makeRuns } from './implementations/make-runs.ts'
+import { shownPath } from './shown-path.ts'
 import { buildSite } from './site.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -44,4 +45,4 @@ try {
   if (error instanceof UsageError) usageError(`--runs "${runs}": ${error.message}`)
   throw error
 }
-console.log(`wrote ${relative(process.cwd(), folder)}: open ${relative(process.cwd(), join(folder, 'index.html'))}`)
+console.log(`wrote ${shownPath(folder)}: open ${shownPath(join(folder, 'index.html'))}`)

@@ -4,6 +4,7 @@ import json from 'highlight.js/lib/languages/json'
 import typescript from 'highlight.js/lib/languages/typescript'
 import yaml from 'highlight.js/lib/languages/yaml'
 import { Marked, type Tokens } from 'marked'
+import { withWholeOptions } from './whole-options.ts'
 
 hljs.registerLanguage('sh', bash)
 hljs.registerLanguage('json', json)
@@ -41,6 +42,7 @@ const renderer = (hrefOf: HrefOf) =>
         const code = hljs.getLanguage(language) ? hljs.highlight(text, { language }).value : escapeHtml(text)
         return `<figure class="code ${language}"><figcaption>${caption}</figcaption><pre tabindex="0"><code>${code}</code></pre></figure>\n`
       },
+      codespan: ({ text }: Tokens.Codespan) => `<code>${withWholeOptions(escapeHtml(text))}</code>`,
       link({ href, tokens }: Tokens.Link) {
         const target = hrefOf(href)
         const inner = this.parser.parseInline(tokens)

@@ -56,8 +56,10 @@ test('a rule about receivers shows what tests it, and the receivers that violate
   const [, rule = ''] =
     /<article class="rule" id="receivers\.retry-takes-effect-once">([\s\S]*?)<\/article>/.exec(page) ?? []
   expect(rule).toContain('conformance/receiver-suite/checks/deduplication.ts:')
-  expect(rule).toContain('receiver --url URL --secret whsec_… --only receivers.retry-takes-effect-once')
-  expect(rule).toContain('<code>deduplication.by-delivery-id</code>')
+  expect(rule.replaceAll(/<\/?span[^>]*>/g, '')).toContain(
+    'receiver --url URL --secret whsec_… --only receivers.retry-takes-effect-once',
+  )
+  expect(rule).toContain('the id of the delivery, which each retry changes. <code>deduplication.by-delivery-id</code>')
   expect(rule).toContain('(--effects-url)')
   expect(await site.read('index.html')).toContain(`${Object.keys(serverRules).length} rules</a>`)
   expect(await site.read('guides/receiver.html')).toContain('href="../rules/receivers.html"')
@@ -160,6 +162,34 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     await page.close()
   })
 
+  test.each(['guides/conform.html', 'options.html', 'suite.html', 'rules/receivers.html'])(
+    'no line break divides an option on %s',
+    async (name) => {
+      const { page } = await newPage(context, site.folder)
+      await open(page, name)
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(dividedOptions), `${width}`).toEqual([])
+      }
+      await page.close()
+    },
+  )
+
+  test('the home page shows its command entirely, and its entries in full rows', async () => {
+    const { page } = await newPage(context, site.folder)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await open(page, 'index.html')
+    expect(
+      await page.locator('pre').evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth)),
+    ).toEqual([])
+    const tops = await page
+      .locator('.ways li')
+      .evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().top))
+    const rows = Map.groupBy(tops, (top) => top)
+    expect([...rows.values()].map(({ length }) => length)).toEqual([2, 2])
+    await page.close()
+  })
+
   test('every link into the reference has a target', async () => {
     const wanted = new Set<string>()
     for (const name of site.pages.filter((name) => !isReference(name))) {
@@ -227,6 +257,21 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     await page.close()
   })
 })
+
+/** Options in the code of a text that stand on more than one line. */
+const dividedOptions = `[...document.querySelectorAll('main :not(pre) > code')].flatMap((code) => {
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+  const divided = []
+  while (walker.nextNode()) {
+    for (const { 0: option, index } of walker.currentNode.data.matchAll(/(?<![\\w-])--[a-z][\\w-]*/g)) {
+      const range = document.createRange()
+      range.setStart(walker.currentNode, index)
+      range.setEnd(walker.currentNode, index + option.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) divided.push(option)
+    }
+  }
+  return divided
+})`
 
 /** Rules of axe that the markup of Redoc violates, and no option or style can fix. */
 const ofRedoc = [

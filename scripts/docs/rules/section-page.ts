@@ -1,6 +1,7 @@
-import { html, type Markup } from '../../../conformance/report/html/markup.ts'
+import { escaped, html, type Markup } from '../../../conformance/report/html/markup.ts'
 import type { Outcome } from '../proof/recorded-proof.ts'
 import { placeMarkup } from '../repository.ts'
+import { withWholeOptions } from '../whole-options.ts'
 import { addressOf, type CatalogueRule, type Section } from './catalogue.ts'
 import { type About, kinds } from './section-title.ts'
 import { sentenceMarkup } from './sentence.ts'
@@ -28,7 +29,7 @@ function ruleMarkup({ id, rule, needs, run, place, check, faults }: CatalogueRul
 <dt>Source</dt><dd>${rule.source}</dd>
 ${needs.length === 0 ? undefined : html`<dt>Needs</dt><dd>${needs.join('; ')}</dd>\n`}<dt>Defined in</dt><dd>${placeMarkup(place, source)}</dd>
 <dt>Check</dt><dd>${check.says}${check.place === undefined ? undefined : html` ${placeMarkup(check.place, source)}`}${exampleMarkup(check.example)}</dd>
-${run === undefined ? undefined : html`<dt>Run</dt><dd><code>${run}</code></dd>\n`}<dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
+${run === undefined ? undefined : html`<dt>Run</dt><dd><code>${{ markup: withWholeOptions(escaped(run)) }}</code></dd>\n`}<dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
 </dl>
 </article>
 `
@@ -49,7 +50,7 @@ function faultsMarkup(rule: string, faults: CatalogueRule['faults']): Markup {
   if (faults.length === 0) return html`<span class="quiet">none</span>`
   return html`<ul>${faults.map(
     ({ id, says, outcome }) =>
-      html`<li>${says === undefined ? undefined : faultLabel(id, says)} <code>${id}</code> ${outcome && outcomeMarkup(rule, outcome)}</li>\n`,
+      html`<li>${sentenceMarkup(faultLabel(id, says))} <code>${id}</code> ${outcome && outcomeMarkup(rule, outcome)}</li>\n`,
   )}</ul>`
 }
 
