@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { conform as conformIn, startConform } from '../test/conform.ts'
+import { accessArguments, conform as conformIn, startConform } from '../test/conform.ts'
 import { withServer } from '../test/with-server.ts'
 import { writtenEvents } from '../test/written-report.ts'
+import { startEmbeddedSandbox } from './embedded-sandbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -113,3 +114,18 @@ test('--version prints the versions of suite and contract', async () => {
     stdout: expect.stringMatching(/ \d+\.\d+\.\d+, contract \d+\.\d+\.\d+\n$/),
   })
 })
+
+test('another must rule than those of --only that a response violates is reported too, and fails the run', async () => {
+  const sandbox = await startEmbeddedSandbox(['--http', '--fault', 'cards.cvv-in-list'])
+  try {
+    const { code } = await conform(...accessArguments(sandbox.options), '--only', 'cards.id-unique', '--runs', '1')
+    const verdicts = writtenEvents(folder).flatMap((event) => (event.event === 'verdict' ? [event] : []))
+    expect(verdicts.map(({ rule, verdict }) => [rule, verdict])).toEqual([
+      ['cards.id-unique', 'passed'],
+      ['cards.card-number-only-in-details', 'failed'],
+    ])
+    expect(code).toBe(1)
+  } finally {
+    await sandbox.stop()
+  }
+}, 60_000)

@@ -129,7 +129,10 @@ export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => (
     new Option('--no-receiver', 'receive no webhooks; rules that need them are not tested'),
   ],
   'Rules:': [
-    listOption('--only <patterns...>', 'test only these rules: ids, sections, operations or globs').default([]),
+    listOption(
+      '--only <patterns...>',
+      'test only these rules: ids, sections, operations or globs; another must rule that a response violates is reported too, and fails the run',
+    ).default([]),
     listOption('--skip <patterns...>', 'test all but these rules').default([]),
     new Option('--level <level>', 'lowest level of requirements to test; open rules are always observed')
       .choices(['must', 'should'])

@@ -43,7 +43,7 @@ export type ConformOptions = {
   readonly webhookKey?: string
   /** `false`: receive no webhooks. */
   readonly receiver?: boolean
-  /** Test only these rules: ids, sections, operations or globs. */
+  /** Test only these rules: ids, sections, operations or globs. Another `must` rule that a response violates is reported too, and fails the run. */
   readonly only?: string[]
   /** Test all but these rules. */
   readonly skip?: string[]
