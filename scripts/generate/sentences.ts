@@ -15,29 +15,46 @@ type Part = 'body' | 'query' | 'path' | 'headers'
 /** "createCard returns 400 if `name` has more than 60 characters." A question when the level is open. */
 export function requestSentence(operation: string, part: Part, constraint: Constraint): string {
   const isRequired = part === 'body' && constraint.keyword === 'required'
-  const violated = isRequired ? 'is missing or null' : phraseOf(constraint).violated
-  const cause = `${requestSubject(part, constraint)} ${violated}${condition(constraint, ' and ')}`
-  if (constraint.open) return `Does ${operation} accept a request if ${cause}?`
-  return `${operation} returns ${part === 'path' ? '400 or 404' : '400'} if ${cause}.`
+  return fitting(constraint, (phrase) => {
+    const violated = isRequired ? 'is missing or null' : phrase.violated
+    const cause = `${requestSubject(part, constraint)} ${violated}${condition(constraint, ' and ')}`
+    if (constraint.open) return `Does ${operation} accept a request if ${cause}?`
+    return `${operation} returns ${part === 'path' ? '400 or 404' : '400'} if ${cause}.`
+  })
 }
 
 /** "CardDto.name has at most 60 characters." A question when the level is open. */
 export function schemaSentence(schema: string, constraint: Constraint): string {
-  const { verb, met } = phraseOf(constraint)
   const subject = schemaSubject(schema, constraint)
-  const rest = `${met}${condition(constraint, ' if ')}`
-  if (!constraint.open) return `${subject} ${verb} ${rest}.`
-  const inQuestion = subject.replace(/^Every /, 'every ')
-  if (verb === 'is') return `Is ${inQuestion} ${rest}?`
-  return `Does ${inQuestion} ${verb === 'has' ? 'have' : 'match'} ${rest}?`
+  return fitting(constraint, ({ verb, met }) => {
+    const rest = `${met}${condition(constraint, ' if ')}`
+    if (!constraint.open) return `${subject} ${verb} ${rest}.`
+    const inQuestion = subject.replace(/^Every /, 'every ')
+    if (verb === 'is') return `Is ${inQuestion} ${rest}?`
+    return `Does ${inQuestion} ${verb === 'has' ? 'have' : 'match'} ${rest}?`
+  })
 }
 
 /** "A `transaction.failed` delivery has the header `x-webhook-retry`." */
 export function headerSentence(event: string, constraint: Constraint): string {
   const header = `header \`${nameOf(constraint.at)}\``
   if (constraint.keyword === 'required') return `A \`${event}\` delivery has the ${header}.`
-  const { verb, met } = phraseOf(constraint)
-  return `The ${header} of a \`${event}\` delivery ${verb} ${met}.`
+  return fitting(constraint, ({ verb, met }) => `The ${header} of a \`${event}\` delivery ${verb} ${met}.`)
+}
+
+/** The sentence with the values or the pattern of the constraint, or without them where it would be too long. */
+function fitting(constraint: Constraint, sentenceOf: (phrase: Phrase) => string): string {
+  const inFull = sentenceOf(phraseOf(constraint))
+  return inFull.length <= longest ? inFull : sentenceOf({ ...phraseOf(constraint), ...brief[constraint.keyword] })
+}
+
+/** How many characters a sentence has at most. */
+const longest = 120
+
+/** Constraints without their argument. */
+const brief: Readonly<Record<string, Pick<Phrase, 'met' | 'violated'>>> = {
+  enum: { met: 'one of the documented values', violated: 'is not one of the documented values' },
+  pattern: { met: 'its pattern', violated: 'does not match its pattern' },
 }
 
 const types: Record<string, string> = {
@@ -76,7 +93,7 @@ function phraseOf({ keyword, argument, at }: Constraint): Phrase {
     case 'maxLength':
       return atMost('characters')
     case 'pattern':
-      return { verb: 'matches', met: 'its pattern', violated: 'does not match its pattern' }
+      return { verb: 'matches', met: code(argument), violated: `does not match ${code(argument)}` }
     case 'format':
       return is(formats[n] ?? `of format ${n}`)
     case 'minimum':
@@ -127,13 +144,9 @@ function absent(argument: unknown): Pick<Phrase, 'met' | 'violated'> {
   }
 }
 
-/** Names the values when the sentence has room for them. */
 function oneOf(values: readonly unknown[]): Phrase {
   const names = values.map(code)
   const list = names.join(', ')
-  if (list.length > 40) {
-    return { verb: 'is', met: 'one of the documented values', violated: 'is not one of the documented values' }
-  }
   return {
     verb: 'is',
     met: [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' or '),
