@@ -69,19 +69,23 @@ export default [
     rule: 'deliveries.updated-types-apply',
     says: 'After an update of `eventTypes`, a subscription receives events of the new types and no others.',
     run: async (target) => {
-      const { updatedTypes, events } = await updatedRecipients(target)
+      const { updatedTypes, updatedWhilePaused, events } = await updatedRecipients(target)
       const isSubscribed = ({ kind }: (typeof events)[number]) => kind === 'settled' || kind === 'failed'
-      await expectEachEvent(target, updatedTypes, events.filter(isSubscribed))
       const others = events.filter((event) => !isSubscribed(event))
-      expectNoEvent(updatedTypes, others, 'a subscription whose eventTypes were updated')
+      for (const inbox of [updatedTypes, updatedWhilePaused]) {
+        await expectEachEvent(target, inbox, events.filter(isSubscribed))
+        expectNoEvent(inbox, others, 'a subscription whose eventTypes were updated')
+      }
     },
   }),
   check({
     rule: 'deliveries.updated-url-applies',
     says: 'After an update of `url`, events are delivered to the new URL and no longer to the old one.',
     run: async (target) => {
-      const { updatedUrl, previousUrl, events } = await updatedRecipients(target)
+      const { updatedUrl, previousUrl, updatedWhilePaused, events } = await updatedRecipients(target)
       await expectEachEvent(target, updatedUrl, events)
+      const settled = events.filter(({ kind }) => kind === 'settled')
+      await expectEachEvent(target, updatedWhilePaused, settled)
       expectNoEvent(previousUrl, events, 'the previous URL of the subscription')
     },
   }),

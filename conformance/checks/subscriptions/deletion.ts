@@ -13,6 +13,7 @@ import {
 } from '../../scenarios/subscriptions/subscription.ts'
 import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { expectError } from '../../validate/expect.ts'
 import { expectOf } from '../../validate/located.ts'
 
 export default [
@@ -20,7 +21,14 @@ export default [
     rule: 'subscriptions.deleted-from-any-status',
     says: 'A paused or disabled subscription can be deleted.',
     given: (environment) => [inactiveSubscription(environment)],
-    run: (target, creation) => withUnchangedSettings(target, creation, ({ deletion }) => fulfilled(deletion)),
+    run: async (target, creation) => {
+      const { deleted } = await subscriptionLife(target)
+      await withUnchangedSettings(target, creation, async ({ deletion, retrieval }) => {
+        fulfilled(deletion)
+        // Whether the retrieval of a deleted subscription returns 404 is unspecified; its status before makes no difference.
+        if (isNotFound(deleted)) await expectError(retrieval, 404)
+      })
+    },
   }),
   check({
     rule: 'subscriptions.deletion-leaves-others-unchanged',

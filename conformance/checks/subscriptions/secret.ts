@@ -66,7 +66,7 @@ export default [
       await target.renewToken()
       await withSubscriptions(target, [{}], async ({ id }) => {
         expectGraceWindow(target, await rotateUnlessRefused(target, id), await target.now())
-        for (const hours of [3, 9]) {
+        for (const hours of [3, 9, 25]) {
           const clock = await advanceClock(target, hours * hour)
           expectGraceWindow(target, await rotateUnlessRefused(target, id), clock())
         }

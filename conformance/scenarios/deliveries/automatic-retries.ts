@@ -20,7 +20,7 @@ import {
   readClock,
   UNANNOUNCED,
 } from './retry-observer.ts'
-import { rotate, type Subscriber } from './subscriber.ts'
+import { rotate, rotateUpTo, type Subscriber } from './subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse, type TestedSubscriber, testDelivery } from './test-deliveries.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
@@ -70,6 +70,15 @@ export type RetriedDeliveries = {
   }
 }
 
+/** Rotates the secret of a paused subscription three times, or fewer where the target refuses that, and activates it. */
+async function rotateWhilePaused(subscriber: Subscriber): Promise<{ newSecret: string; oldSecret: string }> {
+  const { target, id } = subscriber
+  await updateSubscription(target, id, { status: 'paused' })
+  const [newSecret, oldSecret] = await rotateUpTo(subscriber, 3)
+  await updateSubscription(target, id, { status: 'active' })
+  return { newSecret, oldSecret }
+}
+
 /** Made once per run, in the clock phase. It uses the run's own tenant, because only its token can be renewed. */
 export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
   return target.once('automatic retries of a day', async () => {
@@ -82,7 +91,8 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
       target,
       [{ ...refuses, ...isShort }, refuses, accepts],
       async (refusing, recovering, accepting) => {
-        const [newSecret, newSecretOfTested] = [await rotate(refusing), await rotate(accepting)]
+        const newSecret = await rotate(refusing)
+        const rotatedWhilePaused = await rotateWhilePaused(accepting)
         // An update that writes the whole subscription may write the secret that was read before the rotation.
         await updateSubscription(target, accepting.id, { description: 'Updated after a rotation' })
         const card = await createEventCard(target)
@@ -125,8 +135,7 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
           accepting: accepting.inbox.deliveries.filter(isDeliveryOf(event)),
           tested: {
             ...(tested ?? (await testDelivery(accepting))),
-            oldSecret: accepting.secret,
-            newSecret: newSecretOfTested,
+            ...rotatedWhilePaused,
             later: later.sent,
             resent: later.resent,
           },

@@ -163,6 +163,8 @@ export type UpdatedRecipients = {
   readonly updatedTypes: Inbox
   readonly previousUrl: Inbox
   readonly updatedUrl: Inbox
+  /** Its URL and types were updated, like those of the others, while it was paused. */
+  readonly updatedWhilePaused: Inbox
   /** Of a subscription of another tenant to all types; undefined where tenants are not isolated. */
   readonly otherTenant: Inbox | undefined
   /** A later event, and its deliveries for that subscription after this had got the same URL; none where the target refuses that. */
@@ -183,26 +185,31 @@ export function updatedRecipients(target: Target): Promise<UpdatedRecipients> {
 }
 
 function deliverToUpdated(tenant: Target, other: Subscriber | undefined): Promise<UpdatedRecipients> {
-  return withSubscribers(tenant, [{ eventTypes: ['transaction.auth.approved'] }, {}], async (types, moved) => {
+  const approvals = { eventTypes: [typeOfKind.approved] }
+  return withSubscribers(tenant, [approvals, {}, approvals], async (types, moved, paused) => {
     const updatedKinds: readonly ActivityKind[] = ['settled', 'failed']
     const card = await createEventCard(tenant)
     const first = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 9 })
     for (const subscriber of [types, moved]) await waitForEach(tenant, subscriber, [first])
-    await updateSubscription(tenant, types.id, { eventTypes: updatedKinds.map((kind) => typeOfKind[kind]) })
+    const updatedTypes = updatedKinds.map((kind) => typeOfKind[kind])
+    await updateSubscription(tenant, types.id, { eventTypes: [typeOfKind.declined] })
+    await updateSubscription(tenant, types.id, { eventTypes: updatedTypes })
     const updatedUrl = newInbox(tenant)
     updatedUrl.secrets = [moved.secret]
     await updateSubscription(tenant, moved.id, { url: updatedUrl.url })
+    const updatedWhilePaused = newInbox(tenant)
+    updatedWhilePaused.secrets = [paused.secret]
+    await updateSubscription(tenant, paused.id, { status: 'paused' })
+    await updateSubscription(tenant, paused.id, { url: updatedWhilePaused.url, eventTypes: updatedTypes })
+    await updateSubscription(tenant, paused.id, { status: 'active' })
     const events: CardEvent[] = []
     for (let round = 1; round <= 2; round++) {
       const created = await createEventOfEachKind(tenant, card.id)
       events.push(...created)
       await waitForEach(tenant, { inbox: updatedUrl }, created)
       // What has not been sent when a subscription is deleted is not sent any more.
-      await waitForEach(
-        tenant,
-        types,
-        created.filter(({ kind }) => updatedKinds.includes(kind)),
-      )
+      const subscribed = created.filter(({ kind }) => updatedKinds.includes(kind))
+      for (const inbox of [types.inbox, updatedWhilePaused]) await waitForEach(tenant, { inbox }, subscribed)
     }
     let atSharedUrl: UpdatedRecipients['atSharedUrl']
     if (other !== undefined) {
@@ -218,6 +225,7 @@ function deliverToUpdated(tenant: Target, other: Subscriber | undefined): Promis
       updatedTypes: types.inbox,
       previousUrl: moved.inbox,
       updatedUrl,
+      updatedWhilePaused,
       otherTenant: other?.inbox,
       atSharedUrl,
     }

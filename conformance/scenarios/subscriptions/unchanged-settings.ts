@@ -40,6 +40,8 @@ export type UnchangedSettings = {
   readonly emptyUpdate: Exchange<Subscription>
   readonly afterEmptyUpdate: Settled<Located<Subscription>>
   readonly deletion: Settled<void>
+  /** A retrieval after the deletion. */
+  readonly retrieval: Exchange
 }
 
 /**
@@ -73,7 +75,8 @@ async function callWithoutChange(target: Target, { body, status }: InactiveCreat
     const emptyUpdate = await tenant.call('updateWebhookSubscription', { path, body: {} })
     const afterEmptyUpdate = await settle(getSubscription(tenant, id))
     const deletion = await settle(deleteSubscription(tenant, id))
-    return { inactive, listed, rotated, afterRotation, emptyUpdate, afterEmptyUpdate, deletion }
+    const retrieval: Exchange = await tenant.call('getWebhookSubscription', { path })
+    return { inactive, listed, rotated, afterRotation, emptyUpdate, afterEmptyUpdate, deletion, retrieval }
   })
 }
 

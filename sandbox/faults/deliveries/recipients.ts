@@ -173,6 +173,48 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.second-update-of-types-ignored',
+    breaks: ['deliveries.updated-types-apply'],
+    says: 'A subscription receives the types of the first update of `eventTypes`, whatever later ones contain.',
+    apply: (parts) => {
+      const types = new Map<string, readonly string[]>()
+      const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const { eventTypes } = request.body
+        if (answer.body && eventTypes && !types.has(request.path.id)) types.set(request.path.id, eventTypes)
+        return answer
+      })
+      return wrapSender(updating, (send) => async (delivery) => {
+        const rows = parts.store.selectFrom('webhook_subscriptions').select('id').where('url', '=', delivery.url)
+        const known = types.get((await rows.executeTakeFirst())?.id ?? '')
+        const type = delivery.headers['X-Webhook-Event-Type'] ?? ''
+        return known === undefined || known.includes(type) ? send(delivery) : acceptedOutcome
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.url-updated-while-paused-ignored',
+    breaks: ['deliveries.updated-url-applies'],
+    says: 'Events are delivered to the URL before an update that came while the subscription was paused.',
+    apply: (parts) => {
+      const urls = new Map<string, string>()
+      const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', request.path.id)
+        const before = await rows.executeTakeFirst()
+        const answer = await handle(request, context)
+        const { url } = request.body
+        if (before?.status === 'paused' && answer.body && url && url !== before.url) urls.set(url, before.url)
+        return answer
+      })
+      return wrapSender(updating, (send) => (delivery) => {
+        const url = urls.get(delivery.url)
+        return send(url === undefined ? delivery : { ...delivery, url })
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.updated-url-ignored',
     breaks: ['deliveries.updated-url-applies'],
     says: 'Events are also delivered to the URL before an update.',

@@ -73,6 +73,26 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.rotation-while-paused-ignored',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'After a rotation while the subscription is paused, deliveries are signed with the secret before forever.',
+    apply: (parts) => {
+      const secrets = new Map<string, string>()
+      const rotating = wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const { id } = request.path
+        const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', id)
+        const before = await rows.executeTakeFirst()
+        const answer = await handle(request, context)
+        if (before?.status === 'paused' && answer.body) secrets.set(id, secrets.get(id) ?? before.secret)
+        return answer
+      })
+      return changeSignature(rotating, ({ body }, { id, secret }) =>
+        sign(parts.vault.decrypt(secrets.get(id) ?? secret, id), body, parts.choices),
+      )
+    },
+  }),
+
+  fault({
     id: 'deliveries.manual-retries-signed-with-first-secret',
     breaks: ['deliveries.manual-retry-signed-after-rotation', 'deliveries.old-secret-expires-after-24-hours'],
     says: 'A manual retry is signed with the first secret of the subscription.',

@@ -66,6 +66,19 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.deletion-of-disabled-ignored',
+    breaks: ['subscriptions.deleted-from-any-status'],
+    says: 'The deletion of a disabled subscription returns success, and deletes nothing.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
+        const row = await subscriptionRow(request.path.id, context)
+        const answer = await handle(request, context)
+        if (row?.status === 'disabled') await overwriteRow(request.path.id, { deleted_at: null }, context)
+        return answer
+      }),
+  }),
+
+  fault({
     id: 'subscriptions.deleted-recipients-listed',
     breaks: ['subscriptions.not-found-not-listed'],
     says: 'GET /v1/webhooks/subscriptions returns deleted subscriptions that have delivery records.',

@@ -140,6 +140,24 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.end-of-first-window-repeated',
+    breaks: ['subscriptions.each-rotation-grace-24-hours'],
+    says: 'A rotation after the end of the first grace window announces that end again.',
+    apply: (parts) => {
+      const ends = new Map<string, string>()
+      return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (!answer.body) return answer
+        const { id, previousSecretExpiresAt: own } = answer.body
+        const first = ends.get(id) ?? own
+        ends.set(id, first)
+        const isOver = Date.parse(first) < context.clock.now()
+        return isOver ? { ...answer, body: { ...answer.body, previousSecretExpiresAt: first } } : answer
+      })
+    },
+  }),
+
+  fault({
     id: 'subscriptions.disabled-not-rotatable',
     breaks: ['subscriptions.rotation-preserves-other-properties'],
     says: 'The secret of a disabled subscription cannot be rotated.',
