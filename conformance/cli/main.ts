@@ -13,15 +13,11 @@
  */
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
-import pc from 'picocolors'
 import { withEventCommands } from '../events/commands.ts'
 import { Refused } from '../events/connection.ts'
 import { withoutCredentials } from '../http/access-tokens.ts'
-import type { RunEvent } from '../report/events.ts'
-import { createReportFiles, type Format, ReportError, removeReports } from '../report/files.ts'
-import { createProgress } from '../report/progress.ts'
-import { terminalReport } from '../report/terminal.ts'
-import { updated, writeBaseline } from '../run/baseline.ts'
+import type { Sink } from '../report/events.ts'
+import { ReportError, removeReports } from '../report/files.ts'
 import { errorText, Interrupted, Unreachable, UsageError } from '../run/errors.ts'
 import { allChecks } from '../run/registry.ts'
 import { runSuite } from '../run/runner.ts'
@@ -36,6 +32,7 @@ import { addRunOptions, type CliOptions, runOptions, subcommandFirst, withConfig
 import { programName } from './program-name.ts'
 import { withReceiverCommand } from './receiver-command.ts'
 import { withReportCommands } from './report-commands.ts'
+import { runWithReports } from './run-with-reports.ts'
 import { withTrafficCommands } from './traffic-commands.ts'
 import { versions } from './versions.ts'
 
@@ -110,48 +107,21 @@ async function conform(cliOptions: CliOptions): Promise<number> {
     console.log(plan(checks, runOptions(cliOptions, undefined)))
     return 0
   }
-  const { token, clientCredentials } = runOptions(cliOptions, undefined) // reports usage errors before anything starts
-  if (cliOptions.baseUrl === undefined) embeddedSandboxFile()
+  const { token, clientCredentials, baseline } = runOptions(cliOptions, undefined) // reports usage errors before anything starts
+  const isEmbedded = cliOptions.baseUrl === undefined
+  if (isEmbedded) embeddedSandboxFile()
   else if (token === undefined && clientCredentials === undefined) throw new UsageError(withoutCredentials)
   const interrupt = new AbortController()
-  const progress = createProgress(process.stderr)
-  const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], () => interrupt.abort())
-  const isEmbedded = cliOptions.baseUrl === undefined
   const resourceLog = isEmbedded ? undefined : newResourceLogFile(cliOptions.reportDir, cliOptions.baseUrl)
   let embedded: EmbeddedSandbox | undefined
   onInterrupt(() => interrupt.abort(), resourceLog, { stop: async () => embedded?.stop() })
-  if (isEmbedded) embedded = await startEmbeddedSandbox([], interrupt.signal)
-  try {
+  const run = async (sink: Sink): Promise<number> => {
+    if (isEmbedded) embedded = await startEmbeddedSandbox([], interrupt.signal)
     const options = { ...runOptions(cliOptions, embedded?.options), resourceLog, triesReplays: true }
-    const events: RunEvent[] = []
-    const sink = (event: RunEvent) => {
-      progress.show(event)
-      files.sink(event)
-      if (event.event === 'note') console.error(`note: ${event.text}`)
-      if (event.event !== 'progress' && event.event !== 'exchange') events.push(event)
-    }
-    let written: readonly string[] = []
-    const print = () => {
-      process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose, written))
-      if (written.length > 0) console.log(pc.dim(written.join('  ')))
-    }
-    const exitCode = await runSuite(checks, options, sink, interrupt.signal)
-      .finally(async () => {
-        progress.clear()
-        written = await files.close()
-      })
-      .catch((error: unknown) => {
-        // What failed before a target stopped responding may be why it did.
-        const hasStopped = error instanceof Unreachable && error.since !== undefined
-        if (hasStopped && events.some((event) => event.event === 'verdict' && event.verdict === 'failed')) print()
-        throw error
-      })
-    if (cliOptions.baseline !== undefined && cliOptions.updateBaseline) {
-      const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
-      await writeBaseline(cliOptions.baseline, updated(options.baseline, new Map(verdicts), cliOptions.failOn))
-    }
-    print()
-    return exitCode
+    return runSuite(checks, options, sink, interrupt.signal)
+  }
+  try {
+    return await runWithReports(cliOptions, baseline, run, () => interrupt.abort())
   } finally {
     await embedded?.stop()
     if (resourceLog !== undefined && existsSync(resourceLog)) console.error(`note: ${leftBehind(resourceLog)}`)

@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander'
 import { receiverRules as byId } from '../../generated/receiver-rules.ts'
 import type { ReceiverOptions } from '../receiver-suite/options.ts'
-import { noBaseline, readBaseline, updated, writeBaseline } from '../run/baseline.ts'
+import { noBaseline, readBaseline } from '../run/baseline.ts'
 import { UsageError } from '../run/errors.ts'
 import { matchesPattern } from '../run/rules.ts'
+import { onInterrupt } from './interrupt.ts'
 import { IntegerOption, RUNS, requireFile, requireUrl, withConfig } from './options.ts'
 import { programName } from './program-name.ts'
 import { runWithReports } from './run-with-reports.ts'
@@ -97,14 +98,13 @@ async function testReceiver(program: Command, given: ReceiverCliOptions): Promis
   const { receiverChecks } = await import('../receiver-suite/registry.ts')
   const { runReceiverSuite } = await import('../receiver-suite/run.ts')
   const checks = await receiverChecks()
+  const interrupt = new AbortController()
+  onInterrupt(() => interrupt.abort(), undefined, { ending: 'interrupted; the run ends with its report' })
   return runWithReports(
     cliOptions,
-    (sink, signal) => runReceiverSuite(checks, options, sink, signal),
-    async (events) => {
-      if (cliOptions.baseline === undefined || !cliOptions.updateBaseline) return
-      const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
-      await writeBaseline(cliOptions.baseline, updated(options.baseline, new Map(verdicts), cliOptions.failOn))
-    },
+    options.baseline,
+    (sink) => runReceiverSuite(checks, options, sink, interrupt.signal),
+    () => interrupt.abort(),
   )
 }
 

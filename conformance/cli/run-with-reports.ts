@@ -3,26 +3,29 @@ import type { RunEvent, Sink } from '../report/events.ts'
 import { createReportFiles, type Format } from '../report/files.ts'
 import { createProgress } from '../report/progress.ts'
 import { terminalReport } from '../report/terminal.ts'
-import { onInterrupt } from './interrupt.ts'
+import { type Baseline, updated, writeBaseline } from '../run/baseline.ts'
+import { Unreachable } from '../run/errors.ts'
 import type { CliOptions } from './options.ts'
 
+type ReportOptions = Pick<CliOptions, 'reportDir' | 'format' | 'verbose' | 'baseline' | 'updateBaseline' | 'failOn'>
+
 /**
- * Runs a suite with its progress on stderr, its report files, and the terminal report on stdout.
+ * Runs a suite with its progress on stderr, its report files, and the terminal report on stdout; then updates the baseline with
+ * `--update-baseline`.
  *
- * @param run the suite; `signal` is aborted when the user interrupts it, or when a report cannot be written any more
- * @param onEvents called with what is in the terminal report, before it is printed
+ * @param baseline what the baseline contained before the run
+ * @param run the suite
+ * @param onReportError called once when a report cannot be written any more
  * @returns the exit code of the suite
  */
 export async function runWithReports(
-  { reportDir, format, verbose }: Pick<CliOptions, 'reportDir' | 'format' | 'verbose'>,
-  run: (sink: Sink, signal: AbortSignal) => Promise<number>,
-  onEvents: (events: readonly RunEvent[]) => Promise<void> = async () => {},
+  cliOptions: ReportOptions,
+  baseline: Baseline,
+  run: (sink: Sink) => Promise<number>,
+  onReportError: () => void = () => {},
 ): Promise<number> {
-  const interrupt = new AbortController()
-  const onSignal = () => interrupt.abort()
-  onInterrupt(onSignal, undefined, { ending: 'interrupted; the run ends with its report' })
   const progress = createProgress(process.stderr)
-  const files = createReportFiles(reportDir, format as Format[], onSignal)
+  const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], onReportError)
   const events: RunEvent[] = []
   const sink: Sink = (event) => {
     progress.show(event)
@@ -31,12 +34,25 @@ export async function runWithReports(
     if (event.event !== 'progress' && event.event !== 'exchange') events.push(event)
   }
   let written: readonly string[] = []
-  const exitCode = await run(sink, interrupt.signal).finally(async () => {
-    progress.clear()
-    written = await files.close()
-  })
-  await onEvents(events)
-  process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, verbose, written))
-  if (written.length > 0) console.log(pc.dim(written.join('  ')))
+  const print = () => {
+    process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose, written))
+    if (written.length > 0) console.log(pc.dim(written.join('  ')))
+  }
+  const exitCode = await run(sink)
+    .finally(async () => {
+      progress.clear()
+      written = await files.close()
+    })
+    .catch((error: unknown) => {
+      // What failed before a target stopped responding may be why it did.
+      const hasStopped = error instanceof Unreachable && error.since !== undefined
+      if (hasStopped && events.some((event) => event.event === 'verdict' && event.verdict === 'failed')) print()
+      throw error
+    })
+  if (cliOptions.baseline !== undefined && cliOptions.updateBaseline) {
+    const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
+    await writeBaseline(cliOptions.baseline, updated(baseline, new Map(verdicts), cliOptions.failOn))
+  }
+  print()
   return exitCode
 }

@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import pc from 'picocolors'
 import { parseAddress } from '../receiver/receiver.ts'
-import type { RunEvent } from '../report/events.ts'
-import { createReportFiles, type Format } from '../report/files.ts'
-import { terminalReport } from '../report/terminal.ts'
-import { updated, writeBaseline } from '../run/baseline.ts'
 import { errorText, UsageError } from '../run/errors.ts'
 import { type KeptBodies, keptBodies } from '../traffic/reportable.ts'
 import type { TrafficOptions } from '../traffic/traffic-options.ts'
 import { onInterrupt } from './interrupt.ts'
 import { type CliOptions, runOptions, withConfig } from './options.ts'
+import { runWithReports } from './run-with-reports.ts'
 
 type TrafficCliOptions = {
   readonly keepBodies: KeptBodies
@@ -38,7 +34,8 @@ export function withTrafficCommands(program: Command): void {
       // Other commands start faster without it.
       const { judge } = await import('../traffic/judge.ts')
       const cliOptions = withConfig(program)
-      process.exitCode = await reported(cliOptions, (sink) => judge(files, trafficOptions(cliOptions, given), sink))
+      const options = trafficOptions(cliOptions, given)
+      process.exitCode = await runWithReports(cliOptions, options.run.baseline, (sink) => judge(files, options, sink))
     })
 }
 
@@ -86,7 +83,9 @@ function withWatchCommand(program: Command): void {
           interrupt.abort()
         })
       }
-      const exitCode = await reported(cliOptions, (sink) => watch(options, sink, onListening, interrupt.signal))
+      const exitCode = await runWithReports(cliOptions, options.run.baseline, (sink) =>
+        watch(options, sink, onListening, interrupt.signal),
+      )
       if (commandCode !== 0) console.error(`note: the command exited with ${commandCode}`)
       // That no requirement was tested follows where the command fails.
       process.exitCode = (exitCode === 0 || exitCode === 3) && commandCode !== 0 ? 1 : exitCode
@@ -152,26 +151,4 @@ function percent(text: string): number {
   const value = Number(text)
   if (!/^\d+(\.\d+)?$/.test(text) || value > 100) throw new InvalidArgumentError('It is not a number from 0 to 100.')
   return value
-}
-
-/** Writes and prints the reports of what `work` emits. @returns its exit code */
-async function reported(cliOptions: CliOptions, work: (sink: (event: RunEvent) => void) => Promise<number>) {
-  const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[])
-  const events: RunEvent[] = []
-  let written: readonly string[] = []
-  const exitCode = await work((event) => {
-    files.sink(event)
-    if (event.event === 'note') console.error(`note: ${event.text}`)
-    if (event.event !== 'exchange') events.push(event)
-  }).finally(async () => {
-    written = await files.close()
-  })
-  if (cliOptions.baseline !== undefined && cliOptions.updateBaseline) {
-    const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
-    const { baseline } = runOptions(cliOptions, undefined)
-    await writeBaseline(cliOptions.baseline, updated(baseline, new Map(verdicts), cliOptions.failOn))
-  }
-  process.stdout.write(terminalReport(events, process.stdout.columns ?? 120, cliOptions.verbose, written))
-  if (written.length > 0) console.log(pc.dim(written.join('  ')))
-  return exitCode
 }
