@@ -68,6 +68,16 @@ test('readBaseline reads what writeBaseline wrote', async () => {
   }
 })
 
+test('readBaseline says why a file cannot be read, or is not JSON', () => {
+  writeFileSync(file, '{"failures": {')
+  expect(() => readBaseline(file, true)).toThrow(/ is not JSON: .*JSON.*; its form is /)
+  const missing = join(folder, 'missing.json')
+  expect(() => readBaseline(missing, false)).toThrow(/ does not exist; --update-baseline creates it$/)
+  expect(readBaseline(missing, true)).toEqual(noBaseline)
+  for (const isUpdated of [false, true])
+    expect(() => readBaseline(folder, isUpdated)).toThrow(/ is a folder, not a file$/)
+})
+
 /** A run of one rule on a server that returns the same to every request. */
 async function run(...args: readonly string[]) {
   const server = createServer((_, response) =>

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { isObject } from '../validate/json.ts'
-import { readErrorText, UsageError } from './errors.ts'
+import { errorText, readErrorText, UsageError } from './errors.ts'
 import { isRule } from './rules.ts'
 import type { Verdict } from './verdicts.ts'
 
@@ -20,22 +20,31 @@ export type FailOn = 'must' | 'should'
 
 const placeholderReason = 'explain why this is not fixed yet'
 
+const form = '{"failures": {"<rule>": {"reason": "…", "since": "YYYY-MM-DD"}}, "notTested": ["<rule>"]}'
+
 /** Reads a baseline. Where it is about to be written, a missing file is an empty one. @throws {UsageError} */
 export function readBaseline(file: string, mayBeMissing: boolean): Baseline {
-  let text: string
+  if (mayBeMissing && !existsSync(file)) return noBaseline
+  const baseline = parsed(file, textOf(file))
+  if (!isBaseline(baseline)) throw new UsageError(`--baseline "${file}" is not a baseline; its form is ${form}`)
+  return baseline
+}
+
+function textOf(file: string): string {
   try {
-    text = readFileSync(file, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch (error) {
-    if (mayBeMissing) return noBaseline
-    throw new UsageError(`--baseline "${file}" ${readErrorText(error)}; --update-baseline creates it`)
+    const hint = existsSync(file) ? '' : '; --update-baseline creates it'
+    throw new UsageError(`--baseline "${file}" ${readErrorText(error)}${hint}`)
   }
+}
+
+function parsed(file: string, text: string): unknown {
   try {
-    const baseline: unknown = JSON.parse(text)
-    if (isBaseline(baseline)) return baseline
-  } catch {}
-  throw new UsageError(
-    `--baseline "${file}" is not a baseline; its form is {"failures": {"<rule>": {"reason": "…", "since": "YYYY-MM-DD"}}, "notTested": ["<rule>"]}`,
-  )
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`--baseline "${file}" is not JSON: ${errorText(error)}; its form is ${form}`)
+  }
 }
 
 function isBaseline(value: unknown): value is Baseline {
