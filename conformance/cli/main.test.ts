@@ -78,6 +78,7 @@ describe('a usage error', () => {
     [['--base-url', 'http://127.0.0.1:1'], 'no credentials: set --token T, or --token-url U'],
     [['--base-url', 'http://127.0.0.1:1', '--token', 't', '--tls-cert', 'LICENSE'], '--tls-key'],
     [['--baseline', '/no/such/file'], '--update-baseline creates it'],
+    [['--baseline', '/no/such/file', '--update-baseline'], '"/no/such" is not a folder; create it'],
     [['--config', '/no/such/file'], '/no/such/file does not exist'],
     [['--path', '1'], 'set --seed too'],
     [['explain', 'cards.no-such-rule'], 'unknown rule "cards.no-such-rule"'],

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import type { RunEvent, Sink } from '../report/events.ts'
-import { createReportFiles, type Format } from '../report/files.ts'
+import { createReportFiles, type Format, ReportError } from '../report/files.ts'
 import { createProgress } from '../report/progress.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { type Baseline, updated, writeBaseline } from '../run/baseline.ts'
@@ -17,6 +17,7 @@ type ReportOptions = Pick<CliOptions, 'reportDir' | 'format' | 'verbose' | 'base
  * @param run the suite
  * @param onReportError called once when a report cannot be written any more
  * @returns the exit code of the suite
+ * @throws {ReportError} when a report or the baseline cannot be written, after it was printed in the terminal
  */
 export async function runWithReports(
   cliOptions: ReportOptions,
@@ -49,10 +50,20 @@ export async function runWithReports(
       if (hasStopped && events.some((event) => event.event === 'verdict' && event.verdict === 'failed')) print()
       throw error
     })
-  if (cliOptions.baseline !== undefined && cliOptions.updateBaseline) {
-    const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
-    await writeBaseline(cliOptions.baseline, updated(baseline, new Map(verdicts), cliOptions.failOn))
-  }
   print()
+  await updateBaseline(cliOptions, baseline, events)
   return exitCode
+}
+
+/** @throws {ReportError} */
+async function updateBaseline(
+  { baseline: file, updateBaseline: isUpdated, failOn }: ReportOptions,
+  before: Baseline,
+  events: readonly RunEvent[],
+): Promise<void> {
+  if (file === undefined || !isUpdated) return
+  const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
+  await writeBaseline(file, updated(before, new Map(verdicts), failOn)).catch((error: unknown) => {
+    throw new ReportError(file, error)
+  })
 }

@@ -78,6 +78,13 @@ test('readBaseline says why a file cannot be read, or is not JSON', () => {
     expect(() => readBaseline(folder, isUpdated)).toThrow(/ is a folder, not a file$/)
 })
 
+test('readBaseline refuses a file that a run could not update', () => {
+  for (const place of [join(folder, 'no-folder'), file])
+    expect(() => readBaseline(join(place, 'b.json'), true)).toThrow(
+      `cannot be written: "${place}" is not a folder; create it, or name another file`,
+    )
+})
+
 /** A run of one rule on a server that returns the same to every request. */
 async function run(...args: readonly string[]) {
   const server = createServer((_, response) =>

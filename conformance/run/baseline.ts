@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { isObject } from '../validate/json.ts'
 import { errorText, readErrorText, UsageError } from './errors.ts'
 import { isRule } from './rules.ts'
@@ -22,12 +23,28 @@ const placeholderReason = 'explain why this is not fixed yet'
 
 const form = '{"failures": {"<rule>": {"reason": "…", "since": "YYYY-MM-DD"}}, "notTested": ["<rule>"]}'
 
-/** Reads a baseline. Where it is about to be written, a missing file is an empty one. @throws {UsageError} */
-export function readBaseline(file: string, mayBeMissing: boolean): Baseline {
-  if (mayBeMissing && !existsSync(file)) return noBaseline
+/** Reads a baseline. One that the run updates may be missing, which is an empty one, but its place must be writable. @throws {UsageError} */
+export function readBaseline(file: string, isUpdated: boolean): Baseline {
+  if (isUpdated && !existsSync(file)) {
+    requireWritable(file, dirname(file))
+    return noBaseline
+  }
   const baseline = parsed(file, textOf(file))
   if (!isBaseline(baseline)) throw new UsageError(`--baseline "${file}" is not a baseline; its form is ${form}`)
+  if (isUpdated) requireWritable(file, file)
   return baseline
+}
+
+/** @param place the file, or the folder that it will be in. @throws {UsageError} */
+function requireWritable(file: string, place: string): void {
+  const problem = `--baseline "${file}" cannot be written`
+  if (place !== file && statSync(place, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`${problem}: "${place}" is not a folder; create it, or name another file`)
+  try {
+    accessSync(place, constants.W_OK)
+  } catch (error) {
+    throw new UsageError(`${problem}: ${errorText(error)}`)
+  }
 }
 
 function textOf(file: string): string {

@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EndEvent, Sink, StartEvent, VerdictEvent } from '../report/events.ts'
+import { ReportError } from '../report/files.ts'
+import { noBaseline } from '../run/baseline.ts'
+import { Unreachable } from '../run/errors.ts'
+import { runWithReports } from './run-with-reports.ts'
+
+const start: StartEvent = {
+  event: 'start',
+  format: 1,
+  tool: { name: 'suite', version: '1.0.0' },
+  contract: { title: 'API', version: '1.0.0', sha256: '0'.repeat(64) },
+  target: { baseUrl: 'https://api.example', capabilities: [] },
+  environment: { node: 'v24', platform: 'linux' },
+  seed: 7,
+  runs: 5,
+  started: '2026-01-01T00:00:00Z',
+  rules: 1,
+}
+const failed: VerdictEvent = {
+  event: 'verdict',
+  rule: 'cards.id-unique',
+  level: 'must',
+  says: 'A card has a unique id.',
+  source: 'Cards',
+  verdict: 'failed',
+  by: 'check',
+  cases: 1,
+}
+const end: EndEvent = {
+  event: 'end',
+  finished: '2026-01-01T00:00:10Z',
+  ms: 10_000,
+  requests: 100,
+  totals: { 'not tested': 0, observed: 0, passed: 0, warned: 0, failed: 1, errored: 0 },
+  rules: 1,
+  leftBehind: [],
+  interrupted: false,
+  known: 0,
+  failing: 1,
+  stale: [],
+  uncovered: [],
+  failingControl: [],
+  exitCode: 1,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'run-with-reports-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let printed: string
+beforeEach(() => {
+  printed = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text
+    return true
+  })
+  vi.spyOn(console, 'log').mockImplementation((text) => {
+    printed += text
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const options = (baseline?: string) => ({
+  ...{ reportDir: folder, format: ['junit'], verbose: false, failOn: 'must' as const },
+  ...{ baseline, updateBaseline: baseline !== undefined },
+})
+async function failingRun(sink: Sink): Promise<number> {
+  for (const event of [start, failed, end]) sink(event)
+  return 1
+}
+
+test('the report is written and printed, and the baseline is updated', async () => {
+  const file = join(folder, 'baseline.json')
+  expect(await runWithReports(options(file), noBaseline, failingRun)).toBe(1)
+  expect(printed).toContain(`${join(folder, 'report.ndjson.gz')}  ${join(folder, 'junit.xml')}`)
+  expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')).failures)).toEqual([failed.rule])
+})
+
+test('the report is printed although the baseline cannot be written any more', async () => {
+  const run = runWithReports(options(join(folder, 'gone/baseline.json')), noBaseline, failingRun)
+  await expect(run).rejects.toThrow(ReportError)
+  expect(printed).toContain('1 requirement is not met.')
+})
+
+test('what failed before the target stopped responding is printed', async () => {
+  const stopped = new Unreachable('the target has stopped responding', { since: 3 })
+  const run = runWithReports(options(), noBaseline, async (sink) => {
+    await failingRun(sink)
+    throw stopped
+  })
+  await expect(run).rejects.toBe(stopped)
+  expect(printed).toContain('1 requirement is not met.')
+})
+
+test('nothing is printed of a run that does not reach its target', async () => {
+  const unreachable = new Unreachable('connection refused')
+  const run = runWithReports(options(), noBaseline, async () => {
+    throw unreachable
+  })
+  await expect(run).rejects.toBe(unreachable)
+  expect(printed).toBe('')
+})
