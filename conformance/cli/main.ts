@@ -121,7 +121,7 @@ async function conform(cliOptions: CliOptions): Promise<number> {
     return runSuite(checks, options, sink, interrupt.signal)
   }
   try {
-    return await runWithReports(cliOptions, baseline, run, () => interrupt.abort())
+    return await runWithReports(cliOptions, baseline, run, { onError: () => interrupt.abort() })
   } finally {
     await embedded?.stop()
     if (resourceLog !== undefined && existsSync(resourceLog)) console.error(`note: ${leftBehind(resourceLog)}`)

@@ -104,7 +104,7 @@ async function testReceiver(program: Command, given: ReceiverCliOptions): Promis
     cliOptions,
     options.baseline,
     (sink) => runReceiverSuite(checks, options, sink, interrupt.signal),
-    () => interrupt.abort(),
+    { onError: () => interrupt.abort() },
   )
 }
 

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import type { RunEvent, Sink } from '../report/events.ts'
-import { createReportFiles, type Format, ReportError } from '../report/files.ts'
+import { createReportFiles, type Format, ReportError, type ReportFilesOptions } from '../report/files.ts'
 import { createProgress } from '../report/progress.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { type Baseline, updated, writeBaseline } from '../run/baseline.ts'
@@ -15,7 +15,7 @@ type ReportOptions = Pick<CliOptions, 'reportDir' | 'format' | 'verbose' | 'base
  *
  * @param baseline what the baseline contained before the run
  * @param run the suite
- * @param onReportError called once when a report cannot be written any more
+ * @param more as of the report files
  * @returns the exit code of the suite
  * @throws {ReportError} when a report or the baseline cannot be written, after it was printed in the terminal
  */
@@ -23,10 +23,10 @@ export async function runWithReports(
   cliOptions: ReportOptions,
   baseline: Baseline,
   run: (sink: Sink) => Promise<number>,
-  onReportError: () => void = () => {},
+  more: ReportFilesOptions = {},
 ): Promise<number> {
   const progress = createProgress(process.stderr)
-  const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], onReportError)
+  const files = createReportFiles(cliOptions.reportDir, cliOptions.format as Format[], more)
   const events: RunEvent[] = []
   const sink: Sink = (event) => {
     progress.show(event)

@@ -198,8 +198,18 @@ describe('judge', () => {
     for (const event of eventsOf()) expect(validate(event) ? [] : [event, validate.errors]).toEqual([])
   })
 
-  test('is a usage error for another file', async () => {
+  test('is a usage error for another file, and leaves the reports of an earlier run alone', async () => {
+    await judge(written('earlier.har', harOf(creation)), '--format', 'html')
+    const reports = ['report.ndjson.gz', 'report.html'].map((name) => join(folder, name))
+    const before = reports.map((file) => readFileSync(file))
     const { code, stderr } = await judge(written('text.har', 'GET /v1/cards'))
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^error: .*text\.har is not JSON.*\n$/) })
+    expect(reports.map((file) => readFileSync(file))).toEqual(before)
+  })
+
+  test('validates the report in the folder that it writes to', async () => {
+    await judge(written('own.har', harOf(creation)), '--keep-bodies', 'all')
+    const { code, stdout } = await judge(join(folder, 'report.ndjson.gz'))
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('All tested requirements are met.') })
   })
 })

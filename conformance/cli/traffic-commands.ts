@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { parseAddress } from '../receiver/receiver.ts'
+import type { Sink } from '../report/events.ts'
 import { errorText, UsageError } from '../run/errors.ts'
 import { type KeptBodies, keptBodies } from '../traffic/reportable.ts'
 import type { TrafficOptions } from '../traffic/traffic-options.ts'
@@ -35,7 +36,9 @@ export function withTrafficCommands(program: Command): void {
       const { judge } = await import('../traffic/judge.ts')
       const cliOptions = withConfig(program)
       const options = trafficOptions(cliOptions, given)
-      process.exitCode = await runWithReports(cliOptions, options.run.baseline, (sink) => judge(files, options, sink))
+      const run = (sink: Sink) => judge(files, options, sink)
+      // A recording may be the report of an earlier run, in the same folder.
+      process.exitCode = await runWithReports(cliOptions, options.run.baseline, run, { keepsEarlier: true })
     })
 }
 

@@ -73,6 +73,21 @@ describe('createReportFiles', () => {
     expect(readdirSync(folder).filter((name) => name !== 'report.ndjson.gz')).toEqual(['matrix.html'])
   })
 
+  test('with keepsEarlier replaces the reports of an earlier run at the end of this one', async () => {
+    for (const file of ['report.ndjson.gz', 'junit.xml']) writeFileSync(join(folder, file), 'of an earlier run')
+    const contents = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+    const unfinished = createReportFiles(folder, ['json'], { keepsEarlier: true })
+    unfinished.sink(start)
+    expect(await unfinished.close()).toEqual([])
+    expect(contents()).toEqual(['of an earlier run', 'of an earlier run'])
+    const files = createReportFiles(folder, ['json'], { keepsEarlier: true })
+    for (const event of [start, verdict, end]) files.sink(event)
+    expect(contents().filter((text) => text === 'of an earlier run')).toHaveLength(2)
+    expect(await files.close()).toEqual([join(folder, 'report.ndjson.gz'), join(folder, 'report.json')])
+    expect(readdirSync(folder).toSorted()).toEqual(['report.json', 'report.ndjson.gz'])
+    expect(lines()).toHaveLength(3)
+  })
+
   test('creates the folder', async () => {
     const missing = join(folder, 'a/b')
     await createReportFiles(missing, []).close()

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -63,25 +63,31 @@ function removeIn(folder: string, name: string): void {
   if (existsSync(file)) rmSync(file)
 }
 
+export type ReportFilesOptions = {
+  /** Called once when `report.ndjson.gz` cannot be written any more; later events are dropped, and `close` throws the same error. */
+  readonly onError?: (error: ReportError) => void
+  /** The reports of an earlier run stay until this one has ended, and beyond where it does not end: they may be what it reads. */
+  readonly keepsEarlier?: boolean
+}
+
 /**
  * Writes `report.ndjson.gz` while the run goes on, and the other formats at its end. The reports of an earlier run are removed first.
- * @param onError called once when `report.ndjson.gz` cannot be written any more; later events are dropped, and `close` throws the same error
  * @throws {UsageError} when the folder cannot be written
  */
 export function createReportFiles(
   folder: string,
   wanted: readonly Format[],
-  onError: (error: ReportError) => void = () => {},
+  { onError = () => {}, keepsEarlier = false }: ReportFilesOptions = {},
 ): ReportFiles {
   const file = join(folder, eventsFile)
+  const unfinished = keepsEarlier ? join(folder, `unfinished-${process.pid}-${eventsFile}`) : file
   const compressed = createGzip({ level: 4 })
   let failure: ReportError | undefined
-  const written = pipeline(compressed, createWriteStream(file, { fd: openIn(folder, file) })).catch(
-    (error: unknown) => {
-      failure = new ReportError(file, error)
-      onError(failure)
-    },
-  )
+  const output = createWriteStream(unfinished, { fd: openIn(folder, unfinished, keepsEarlier) })
+  const written = pipeline(compressed, output).catch((error: unknown) => {
+    failure = new ReportError(file, error)
+    onError(failure)
+  })
   let hasEnded = false
   let isClosed = false
   let buffer = ''
@@ -111,8 +117,13 @@ export function createReportFiles(
       isClosed = true
       compressed.end()
       await written
+      if (keepsEarlier && (failure !== undefined || !hasEnded)) rmSync(unfinished, { force: true })
       if (failure !== undefined) throw failure
       if (!hasEnded) return []
+      if (keepsEarlier) {
+        removeFormats(folder)
+        renameSync(unfinished, file)
+      }
       if (wanted.length === 0) return [file]
       const run = await readRun(file)
       const files = [file]
@@ -134,11 +145,11 @@ function onOneLine(json: string): string {
   return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
-/** Empties the folder and opens a file in it. @throws {UsageError} */
-function openIn(folder: string, file: string): number {
+/** Opens a file in the folder, which is emptied before. @throws {UsageError} */
+function openIn(folder: string, file: string, keepsEarlier: boolean): number {
   try {
     makeFolder(resolve(folder))
-    removeFormats(folder)
+    if (!keepsEarlier) removeFormats(folder)
     return openSync(file, 'w')
   } catch (error) {
     throw new UsageError(`--report-dir ${folder} cannot be written: ${errorText(error)}`)
