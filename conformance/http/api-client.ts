@@ -1,4 +1,3 @@
-import { request as sendOnce } from 'undici'
 import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
 import type { operations as OperationTypes } from '../../generated/types.d.ts'
 import { NotTested } from '../run/errors.ts'
@@ -6,20 +5,21 @@ import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from '../validate/json.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { createAvailability } from './availability.ts'
-import { currentContext, newCheckContext, recordExchange, runInContext } from './check-context.ts'
+import { newCheckContext, runInContext } from './check-context.ts'
 import type { ConnectionOptions, Connections } from './connections.ts'
+import { createControlSender, type SendToControl } from './control-sender.ts'
 import { createCredentialsWatch } from './credentials-watch.ts'
-import { createDeadline } from './deadline.ts'
 import type { Evidence, Exchange } from './exchange.ts'
 import { emptyResponse } from './exchange.ts'
+import { createExchangeRecorder } from './exchange-recorder.ts'
 import { createLaggingReads } from './lagging-reads.ts'
 import { createOverlappingWrites } from './overlapping-writes.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { createRepetitions } from './repetitions.ts'
-import { readBytes, responseFrom } from './response-body.ts'
+import { createRequestBudget } from './request-budget.ts'
+import { createRequestsInFlight } from './requests-in-flight.ts'
 import { createThrottledOperations } from './throttled-operations.ts'
-import { NoResponse, type Received, sendOverPool } from './transport.ts'
-import { untilProcessed } from './until-processed.ts'
+import { NoResponse, sendOverPool } from './transport.ts'
 
 /** What a request of an operation is made of. Everything is optional, and nothing is validated before it is sent. */
 export type RequestArguments = ConnectionOptions & {
@@ -57,12 +57,7 @@ export interface ApiClient {
   /** Sends a recorded request again, unchanged. */
   repeat(evidence: Evidence): Promise<Exchange>
   /** Sends a request to the control interface. */
-  sendToControl(
-    method: string,
-    url: string,
-    headers: Record<string, string>,
-    body: string | null,
-  ): Promise<Exchange['response']>
+  readonly sendToControl: SendToControl
   /** The next number in the order of everything the run sends and receives. */
   nextId(): number
   /** How many requests were sent. */
@@ -94,20 +89,11 @@ export type ApiClientHooks = {
 export const readOnlyReason = 'The run is read-only (--read-only).'
 
 /**
- * The least time for a request to the control interface, in milliseconds: its speed is not tested, and a target may send the deliveries of
- * an activity, one after another, before it responds.
- */
-const controlTimeout = 60_000
-
-/**
  * How much longer a response may take, in milliseconds, where the target may first wait for receivers: for the longest `timeoutMs` that a
  * subscription may have. A test delivery reports what the receiver returned, and a retry may send its deliveries before it responds.
  */
 const waitForReceivers = 30_000
 const mayWaitForReceivers: ReadonlySet<OperationId | null> = new Set(['testWebhookSubscription', 'retryWebhookEvent'])
-
-/** How many requests a creation takes at most, its clean-up included. */
-const MOST_PER_CREATION = 3
 
 export function createApiClient(
   options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly' | 'maxRequests'>,
@@ -119,19 +105,18 @@ export function createApiClient(
   const { origin, pathname } = new URL(base)
   const prefix = pathname.replace(/\/+$/, '')
   const limiter = createRateLimiter(options.concurrency, options.rate)
-  const controlLimiter = createRateLimiter(options.concurrency)
+  const budget = createRequestBudget(options.maxRequests, reserved)
+  const recorder = createExchangeRecorder(onExchange)
+  const inFlight = createRequestsInFlight(options.timeout, () => void connections.close())
   const throttledOperations = createThrottledOperations()
   const availability = createAvailability(origin)
   const repetitions = createRepetitions(options.timeout, availability, throttledOperations)
   const credentials = createCredentialsWatch(origin, () => runInContext(newCheckContext(''), statusOfRead))
-  const inFlight = new Set<Promise<unknown>>()
   const writes = createOverlappingWrites()
   const laggingReads = createLaggingReads()
-  let lastId = 0
-  let begun = 0
-  let sent = 0
-  let stopped: Error | undefined
-  let hasGivenUp = false
+  // A bank event changes a boleto.
+  const onBankEvent = (boleto: string) => laggingReads.wrote(`${prefix}/v1${boleto}`)
+  const controlParts = { agent: connections.controlAgent, budget, inFlight, recorder, onBankEvent }
 
   async function send(
     method: string,
@@ -144,7 +129,7 @@ export function createApiClient(
     const inTurn = <T>(work: () => Promise<T>) => throttledOperations.run(operation ?? method, () => limiter.run(work))
     const attempt = () =>
       inTurn(async () => {
-        if (stopped) throw stopped
+        requireRunning()
         const token = args.token === undefined ? await tokens.current() : args.token
         const headers: Record<string, string> = {
           accept: 'application/json',
@@ -153,17 +138,18 @@ export function createApiClient(
           ...args.headers,
         }
         const request = { method, url: `${base}${path}`, headers, body }
-        begin()
+        budget.begin()
         beforeSend(operation, request)
-        return { token, request, received: await track(receive(operation, request, args)) }
+        return { token, request, received: await inFlight.track(receive(operation, request, args)) }
       })
     const first = await attempt()
-    let exchange = done(operation, first.request, first.received, args.extreme)
+    const extreme = args.extreme === true ? { extreme: true as const } : {}
+    let exchange = recorder.record({ operation, request: first.request, ...first.received, ...extreme })
     // A server may end a token when it issues the next one.
     const isUnauthorized = args.token === undefined && exchange.response.status === 401
     if (isUnauthorized && first.token !== (await tokens.current())) {
       const { request, received } = await attempt()
-      exchange = done(operation, request, received, args.extreme)
+      exchange = recorder.record({ operation, request, ...received, ...extreme })
     }
     if (args.token === undefined) {
       const name = operation ?? `${method} ${path}`
@@ -178,31 +164,10 @@ export function createApiClient(
     return response.status
   }
 
-  /** Counts a request that is about to be sent. @throws {NotTested} when the run may send no more */
-  function begin(): void {
-    const { maxRequests } = options
-    if (maxRequests !== undefined && begun + MOST_PER_CREATION + reserved() > maxRequests)
-      throw new NotTested(`The maximum of ${maxRequests} requests was used up (--max-requests).`)
-    begun++
-  }
-
-  function done(
-    operation: OperationId | null,
-    request: Exchange['request'],
-    received: Received & Pick<Exchange, 'ms' | 'noResponse'>,
-    extreme?: boolean,
-  ): Exchange {
-    sent++
-    const exchange: Exchange = { id: ++lastId, operation, request, ...received, ...(extreme && { extreme: true }) }
-    recordExchange(currentContext(), exchange)
-    onExchange(exchange)
-    return exchange
-  }
-
-  function track<Result>(work: Promise<Result>): Promise<Result> {
-    inFlight.add(work)
-    work.catch(() => {}).finally(() => inFlight.delete(work))
-    return work
+  /** @throws the error that the run has stopped with */
+  function requireRunning(): void {
+    const stopped = inFlight.stopped()
+    if (stopped) throw stopped
   }
 
   /** Sends a request until it gets a response that does not ask to wait. */
@@ -214,18 +179,19 @@ export function createApiClient(
     availability.checkOperation(name)
     const repetition = repetitions.of(name)
     for (let attempt = 0; ; attempt++) {
-      if (stopped) throw stopped
-      if (attempt > 0) begin()
+      requireRunning()
+      if (attempt > 0) budget.begin()
       const path = `${prefix}${request.url.slice(base.length)}`
       await laggingReads.settled(request.method, path)
       const started = performance.now()
       const write = writes.begin(request.method, path)
       const sending = sendOverPool(request, path, pool, timeout).finally(() => write?.end())
       const received = await sending.catch((error: unknown) => {
-        if (hasGivenUp) throw stopped
+        const givenUp = inFlight.givenUp()
+        if (givenUp) throw givenUp
         if (!(error instanceof NoResponse)) throw error
         const ms = performance.now() - started
-        const exchange = done(operation, request, { response: emptyResponse, ms, noResponse: error.kind })
+        const exchange = recorder.record({ operation, request, response: emptyResponse, ms, noResponse: error.kind })
         if (error.kind === 'timeout') availability.timedOut(name)
         if (error.kind !== 'too large' && pool === connections.pool) availability.noResponse(name, exchange.id)
         throw withExchange(error, exchange)
@@ -234,7 +200,8 @@ export function createApiClient(
       const { response } = received
       if (request.method !== 'GET') laggingReads.wrote(path, idIn(response.json))
       const result = { ...received, ms: performance.now() - started }
-      const delay = repetition.after(response, { overlaps: write?.overlaps === true, ends: stopped !== undefined })
+      const ends = inFlight.stopped() !== undefined
+      const delay = repetition.after(response, { overlaps: write?.overlaps === true, ends })
       if (delay === undefined) return result
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
@@ -252,53 +219,19 @@ export function createApiClient(
     },
     send,
     async repeat({ operation, request }) {
-      const received = limiter.run(() => {
-        begin()
-        return track(receive(operation, request, {}))
+      const received = await limiter.run(() => {
+        budget.begin()
+        return inFlight.track(receive(operation, request, {}))
       })
-      return done(operation, request, await received)
+      return recorder.record({ operation, request, ...received })
     },
-    async sendToControl(method, url, headers, body) {
-      const { response, ms } = await controlLimiter.run(async () => {
-        begin()
-        const started = performance.now()
-        const deadline = createDeadline(stopped ? options.timeout : Math.max(options.timeout, controlTimeout))
-        const dispatcher = connections.controlAgent
-        const how = { method: method as 'GET', headers, body, signal: deadline.signal, dispatcher }
-        const response = await track(
-          untilProcessed(() => sendOnce(url, how))
-            .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
-            .catch((error: unknown) => {
-              throw hasGivenUp ? stopped : error
-            })
-            .finally(() => deadline.clear()),
-        )
-        // A bank event changes a boleto.
-        const [boleto] = /\/boletos\/[^/]+/.exec(url) ?? []
-        if (boleto !== undefined) laggingReads.wrote(`${prefix}/v1${boleto}`)
-        return { response, ms: performance.now() - started }
-      })
-      const request = { method, url, headers, body }
-      sent++
-      const exchange: Exchange = { id: ++lastId, operation: null, channel: 'control', request, response, ms }
-      recordExchange(currentContext(), exchange)
-      onExchange(exchange)
-      return response
-    },
-    nextId: () => ++lastId,
-    requests: () => sent,
+    sendToControl: createControlSender(options, controlParts),
+    nextId: recorder.nextId,
+    requests: recorder.count,
     throttled: repetitions.throttled,
     responds: availability.responds,
     holdReadsBack: laggingReads.setLag,
-    async stop(error) {
-      stopped = error
-      const overdue = setTimeout(() => {
-        hasGivenUp = true
-        void connections.close()
-      }, options.timeout)
-      await Promise.allSettled(inFlight)
-      clearTimeout(overdue)
-    },
+    stop: inFlight.stop,
   }
 }
 

@@ -2,7 +2,7 @@ import { type Capability, type ControlCall, type ControlPath, capabilityOfPath }
 import { ControlRefusal, errorText, Interrupted, NotTested, SuiteGap, Unreachable } from '../run/errors.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { isObject } from '../validate/json.ts'
-import type { Exchange } from './exchange.ts'
+import type { SendToControl } from './control-sender.ts'
 
 /** The control interface that a target offers beside `/v1`: spec/control.yaml. */
 export interface ControlInterface {
@@ -34,18 +34,15 @@ function isCallOf(path: ControlPath, call: string): boolean {
 /** Statuses of a target that does not have what it lists. A refusal, such as 409, depends on the state of the target. */
 const isMissing = (status: number): boolean => [401, 403, 404, 405].includes(status) || status >= 500
 
-type Send = (
-  method: string,
-  url: string,
-  headers: Record<string, string>,
-  body: string | null,
-) => Promise<Exchange['response']>
-
 /**
  * Asks the target which capabilities its control interface has.
  * @throws {Unreachable} when the response is not that of a control interface
  */
-export async function discoverControl(url: string, token: string | undefined, send: Send): Promise<ControlInterface> {
+export async function discoverControl(
+  url: string,
+  token: string | undefined,
+  send: SendToControl,
+): Promise<ControlInterface> {
   const base = url.replace(/\/+$/, '')
   const headers = {
     'content-type': 'application/json',

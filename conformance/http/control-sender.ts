@@ -1,0 +1,66 @@
+import { type Agent, request as sendOnce } from 'undici'
+import type { RunOptions } from '../run/run-options.ts'
+import { createDeadline } from './deadline.ts'
+import type { Exchange } from './exchange.ts'
+import type { ExchangeRecorder } from './exchange-recorder.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import type { RequestBudget } from './request-budget.ts'
+import type { RequestsInFlight } from './requests-in-flight.ts'
+import { readBytes, responseFrom } from './response-body.ts'
+import { untilProcessed } from './until-processed.ts'
+
+/** Sends a request to the control interface. */
+export type SendToControl = (
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: string | null,
+) => Promise<Exchange['response']>
+
+type ControlSenderParts = {
+  /** Connections to the control interface. */
+  readonly agent: Agent
+  readonly budget: RequestBudget
+  readonly inFlight: RequestsInFlight
+  readonly recorder: ExchangeRecorder
+  /** Called with `/boletos/{id}` after a request that changes a boleto. */
+  readonly onBankEvent: (boleto: string) => void
+}
+
+/**
+ * The least time for a request to the control interface, in milliseconds: its speed is not tested, and a target may send the deliveries of
+ * an activity, one after another, before it responds.
+ */
+const leastTimeout = 60_000
+
+/** Sends requests to the control interface, within the limits of the run but for its rate. */
+export function createControlSender(
+  { concurrency, timeout }: Pick<RunOptions, 'concurrency' | 'timeout'>,
+  { agent: dispatcher, budget, inFlight, recorder, onBankEvent }: ControlSenderParts,
+): SendToControl {
+  const limiter = createRateLimiter(concurrency)
+
+  async function receive(...[method, url, headers, body]: Parameters<SendToControl>): Promise<Exchange['response']> {
+    const deadline = createDeadline(inFlight.stopped() ? timeout : Math.max(timeout, leastTimeout))
+    const how = { method: method as 'GET', headers, body, signal: deadline.signal, dispatcher }
+    return untilProcessed(() => sendOnce(url, how))
+      .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
+      .catch((error: unknown) => {
+        throw inFlight.givenUp() ?? error
+      })
+      .finally(() => deadline.clear())
+  }
+
+  return async (method, url, headers, body) => {
+    const { response, ms } = await limiter.run(async () => {
+      budget.begin()
+      const started = performance.now()
+      const response = await inFlight.track(receive(method, url, headers, body))
+      const [boleto] = /\/boletos\/[^/]+/.exec(url) ?? []
+      if (boleto !== undefined) onBankEvent(boleto)
+      return { response, ms: performance.now() - started }
+    })
+    recorder.record({ operation: null, channel: 'control', request: { method, url, headers, body }, response, ms })
+    return response
+  }
+}
