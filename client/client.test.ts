@@ -53,9 +53,20 @@ describe('a call', () => {
     await expect(client.GET('/v1/cards')).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('is aborted by its signal', async () => {
-    const client = await clientOf(() => ({ delayMs: 500 }))
+  test('is aborted by its signal while it waits for the response', async () => {
+    const abort = new AbortController()
+    const client = await clientOf(() => {
+      abort.abort()
+      return { delayMs: 500 }
+    })
+    await expect(client.GET('/v1/cards', { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('is not sent with a signal that is aborted', async () => {
+    const client = await clientOf(emptyList)
     await expect(client.GET('/v1/cards', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+    expect(server.received).toHaveLength(0)
   })
 })
 
@@ -72,9 +83,12 @@ describe('the language', () => {
   })
 
   test('is not sent to the webhook operations, which do not have the header', async () => {
-    const client = await clientOf(emptyList, { language: 'pt-BR' })
+    const client = await clientOf(emptyList)
+    const portuguese = createClient({ baseUrl: server.url, token: 't', language: 'pt-BR' })
     await client.GET('/v1/webhooks/events')
-    expect(language(server.received[0])).not.toBe('pt-BR')
+    await portuguese.GET('/v1/webhooks/events')
+    // What Node's fetch sends where the header is not set.
+    expect(server.received.map(language)).toEqual(['*', '*'])
   })
 })
 
