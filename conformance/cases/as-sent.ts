@@ -41,7 +41,7 @@ export async function testAsSent(rule: Rule, target: Target, seed: Seed): Promis
     await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async (one) => {
       const key = `as sent ${create} ${one.toString()}`
       const made = share(target, key, () => inTurn(target, `as sent ${create}`, () => withObject(target, create, one)))
-      // That a request is refused shows `succeeds`; the other cases show what comes back.
+      // The rule `succeeds` reports a refused request; the other cases show what comes back.
       const story = await made.catch((error: unknown) => {
         fc.pre(one === cases[0] || !(error instanceof RequestRefused))
         throw error

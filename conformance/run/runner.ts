@@ -88,7 +88,7 @@ export async function runSuite(
     interrupted: signal?.aborted === true,
     aborted: fatal && { reason: fatal.message, exitCode: fatal instanceof Unreachable ? 3 : 4 },
   })
-  // That a target did not respond to the last requests of an interrupted run is no reason for another exit code.
+  // An interrupted run has its own exit code, also where the target did not respond to the last requests.
   if (fatal !== undefined && !(signal?.aborted && fatal instanceof Unreachable)) throw fatal
   return exitCode
 }

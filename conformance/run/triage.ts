@@ -142,7 +142,7 @@ async function forbiddenState(target: Target, operation: OperationId): Promise<O
 /** What else keeps a response from being read, such as its size, the checks find out. */
 const isTimeout = (error: CheckFailure): boolean => error instanceof NoResponse && error.kind === 'timeout'
 
-/** Why no valid request could be sent. What a response that does not conform breaks in the suite, another rule fails. */
+/** Why no valid request could be sent. Another rule fails for what a response that does not conform breaks in the suite. */
 function whyUnknown(operation: OperationId, error: unknown, shown: ExchangeSummary | undefined): string {
   if (error instanceof NotTested) return error.message
   if (shown?.operation == null) return `${operation} was not tried.`

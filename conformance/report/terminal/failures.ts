@@ -106,7 +106,7 @@ function failureText({ rule, says, verdict, failure }: VerdictEvent, detail: Det
   return [
     `${title}${failure.flaky ? pc.yellow(' (flaky)') : ''}`,
     line('rule', says),
-    // Of a response that violates its schema, the rule is what was expected.
+    // The rule is what was expected of a response that violates its schema.
     ...(failure.expected === says ? [] : [line('expected', failure.expected)]),
     line('actual', failure.actual + caseHint(failure)),
     ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),

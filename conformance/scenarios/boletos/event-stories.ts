@@ -94,7 +94,7 @@ export async function boletosAfter(target: Target, ...events: EventSequence): Pr
 export async function attemptsInOtherStates(target: Target): Promise<readonly Attempts[]> {
   if (!target.supports('control:boleto-events')) return attemptsOnFixtures(target)
   const attempts = (await boletosAfterEvents(target)).flatMap((state) => state.attempts ?? [])
-  // That an event leads to its state, other rules require.
+  // Other rules require that an event leads to its state.
   if (attempts.length > 0) return attempts
   throw new NotTested('After each event of the control interface, the boleto is still registered.')
 }

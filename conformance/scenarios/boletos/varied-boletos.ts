@@ -130,7 +130,7 @@ async function listedOnceCreated(tenant: Target, now: number) {
       return rowsById(tenant, 'listBoletos')
     })
   } catch (error) {
-    // That the list can be read, other rules require.
+    // Other rules require that the list can be read.
     if (error instanceof CheckFailure || error instanceof NotTested) return undefined
     throw error
   }

@@ -27,7 +27,7 @@ export function specialDateRanges(now: number) {
   return [...turning, ...skipped]
 }
 
-/** Not before the first second of another day is a range over. */
+/** A range ends with the first second of its last day, unless that day is also its first one, or the last one of a month. */
 function endOn(day: string, start: string): string {
   const isLastOfMonth = after(day, 1).endsWith('-01')
   return `${day} ${isLastOfMonth || day === start ? '23:59:59' : '00:00:00'}`
@@ -65,7 +65,7 @@ async function listedOnceCreated(tenant: Target) {
       return rowsById(tenant, 'listCards')
     })
   } catch (error) {
-    // That the list can be read, other rules require.
+    // Other rules require that the list can be read.
     if (error instanceof CheckFailure || error instanceof NotTested) return undefined
     throw error
   }
