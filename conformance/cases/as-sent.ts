@@ -27,8 +27,8 @@ type Sent = {
   readonly shown: readonly Shown[]
 }
 
-/** A creation and an update of one object. */
-type Story = { readonly sent: readonly Sent[]; readonly tested: TestedObject }
+/** An object that was created and updated. */
+type WrittenObject = { readonly sent: readonly Sent[]; readonly tested: TestedObject }
 
 /** What a creation or an update sends is what its response, a later retrieval and the list contain. */
 export async function testAsSent(rule: Rule, target: Target, seed: Seed): Promise<void> {
@@ -42,11 +42,11 @@ export async function testAsSent(rule: Rule, target: Target, seed: Seed): Promis
       const key = `as sent ${create} ${one.toString()}`
       const made = share(target, key, () => inTurn(target, `as sent ${create}`, () => withObject(target, create, one)))
       // The rule `succeeds` reports a refused request; the other cases show what comes back.
-      const story = await made.catch((error: unknown) => {
+      const written = await made.catch((error: unknown) => {
         fc.pre(one === cases[0] || !(error instanceof RequestRefused))
         throw error
       })
-      const failure = rule.sent.map((place) => failureIn(story, place)).find((found) => found !== undefined)
+      const failure = rule.sent.map((place) => failureIn(written, place)).find((found) => found !== undefined)
       if (failure !== undefined) throw failure
     })
   }
@@ -111,7 +111,7 @@ function isSentBy({ create, update }: SentCase, { operation, create: creation, a
 }
 
 /** Creates an object and updates it, and reads it after both. */
-async function withObject(target: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
+async function withObject(target: Target, create: CreateOperationId, sent: SentCase): Promise<WrittenObject> {
   if (isLasting(create)) return updateAndRead(await withLastingTenant(target), create, sent)
   const tenant = await target.once(`tenant of objects as sent by ${create}`, async () =>
     target.withToken(await isolatedTenant(target)),
@@ -119,17 +119,17 @@ async function withObject(target: Target, create: CreateOperationId, sent: SentC
   return withRoomFor(tenant, create, () => updateAndRead(tenant, create, sent))
 }
 
-async function updateAndRead(tenant: Target, create: CreateOperationId, sent: SentCase): Promise<Story> {
+async function updateAndRead(tenant: Target, create: CreateOperationId, sent: SentCase): Promise<WrittenObject> {
   const { update }: Resource = resources[create]
   const creation = isLasting(create) ? createOnce(tenant, create, sent.create) : tenant.call(create, sent.create)
   const { tested, created } = await createTested(tenant, create, creation)
-  const story = [await readAfter(tested, create, sent.create, created, sent.isListed)]
+  const writes = [await readAfter(tested, create, sent.create, created, sent.isListed)]
   if (update !== null && sent.update !== undefined) {
     const updated = await tested.send(update, sent.update)
-    story.push(await readAfter(tested, update, sent.update, updated, sent.isListed))
+    writes.push(await readAfter(tested, update, sent.update, updated, sent.isListed))
   }
   await makeRoom(tenant, create, tested.id)
-  return { sent: story, tested }
+  return { sent: writes, tested }
 }
 
 async function readAfter(
@@ -159,7 +159,7 @@ function isReturned({ body }: RequestArguments, { object }: Shown, place: SentPr
   return sent === undefined || isAsSent(comparison, sent, valueAt(object, pointerTo(at)) ?? place.default)
 }
 
-function failureIn({ sent, tested }: Story, place: SentProperty): CheckFailure | undefined {
+function failureIn({ sent, tested }: WrittenObject, place: SentProperty): CheckFailure | undefined {
   const { operation, request, shown } = sent.find((one) => one.operation === place.operation) ?? { shown: [] }
   const wrong = shown.find((one) => request !== undefined && !isReturned(request, one, place))
   if (wrong === undefined) return undefined

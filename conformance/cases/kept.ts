@@ -19,7 +19,7 @@ type Rule = Extract<BehaviourRule, { readonly kind: 'kept' }>
 
 /** An update of one property: the object before it, its response, and the object as it is retrieved afterwards. */
 type Update = { readonly named: string; readonly before: Shown; readonly after: readonly Shown[] }
-type Story = { readonly updates: readonly Update[]; readonly tested: TestedObject }
+type UpdatedObject = { readonly updates: readonly Update[]; readonly tested: TestedObject }
 
 /** An update preserves the properties that it does not name. */
 export async function testKept(rule: Rule, target: Target, seed: Seed): Promise<void> {
@@ -49,7 +49,7 @@ async function updateEach(
   create: CreateOperationId,
   environment: Environment,
   seed: Seed,
-): Promise<Story> {
+): Promise<UpdatedObject> {
   const { update }: Resource = resources[create]
   if (update === null) throw new SuiteGap(`no operation updates what ${create} creates`)
   const request = plainRequest(create, environment, { everything: true }, newSerial(tenant, environment))

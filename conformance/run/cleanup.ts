@@ -28,10 +28,10 @@ export async function cleanUp(
 ): Promise<string[]> {
   const known = new Set(created().map(({ id }) => id))
   const own = await target.token().catch(() => '')
-  const patience: Patience = { isOver: false }
+  const deadline: CancellationDeadline = { hasPassed: false }
   const disturbing = created().filter(({ operation }) => mustBeRemoved(target.options, operation))
   const removeAll = (objects: readonly CreatedResource[]) =>
-    Promise.all(objects.map((object) => removeWith(target, object, own, patience)))
+    Promise.all(objects.map((object) => removeWith(target, object, own, deadline)))
   const first = responds() ? [] : firstOfEachKind(disturbing)
   const outcomesOfFirst = await removeAll(first)
   const others = disturbing.filter((object) => !first.includes(object))
@@ -86,11 +86,11 @@ async function removeWith(
   target: Target,
   { operation, id, token, own: ours }: CreatedResource,
   own: string,
-  patience: Patience,
+  deadline: CancellationDeadline,
 ): Promise<string[]> {
-  const first = await remove(target, operation, id, { token, patience })
+  const first = await remove(target, operation, id, { token, deadline })
   const isExpired = first.status === 401 && token !== own
-  const { isGone, status } = isExpired ? await remove(target, operation, id, { token: undefined, patience }) : first
+  const { isGone, status } = isExpired ? await remove(target, operation, id, { token: undefined, deadline }) : first
   // Another tenant's objects cannot be reached with the run's own token, nor are they in its lists.
   const outOfReach = !ours && token === undefined && status !== undefined && status >= 400 && status < 500
   return isGone || outOfReach ? [] : [leftOf({ operation, id }, status)]
@@ -141,7 +141,7 @@ async function listed(target: Target, operation: CreateOperation): Promise<Recor
 }
 
 /** Whether a boleto has stayed `accepted` however long it was waited for: then the others are not waited for. */
-type Patience = { isOver: boolean }
+type CancellationDeadline = { hasPassed: boolean }
 
 /** `status` is that of its response; undefined where none came. */
 type Removal = { readonly isGone: boolean; readonly status?: number | undefined }
@@ -150,7 +150,7 @@ async function remove(
   target: Target,
   operation: CreateOperation,
   id: string,
-  { token, patience }: { readonly token: string | undefined; readonly patience: Patience },
+  { token, deadline }: { readonly token: string | undefined; readonly deadline: CancellationDeadline },
 ): Promise<Removal> {
   const by = resources[operation].removedBy
   const request = { path: { id }, token }
@@ -162,8 +162,8 @@ async function remove(
     const state = found?.boletoStatus
     if (state !== 'accepted') return { isGone: found === undefined ? status === 404 : isFinal(state), status }
     if (attempt === 1 && (await isRegistered(target, id))) continue
-    if (attempt === mostAttempts) patience.isOver = true
-    if (patience.isOver) return { isGone: false, status }
+    if (attempt === mostAttempts) deadline.hasPassed = true
+    if (deadline.hasPassed) return { isGone: false, status }
     await new Promise((resolve) => setTimeout(resolve, 200 * attempt ** 2))
   }
 }

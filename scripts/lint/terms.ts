@@ -23,6 +23,7 @@ const terms: readonly Term[] = [
   { avoid: /\bbeyond the last\b/i, use: 'past the last' },
   { avoid: /\b(nobody|somebody|whoever|anybody)\b/i, use: 'the subject by its name' },
   { avoid: /\blet in\b/i, use: 'authenticated' },
+  { avoid: /patience/i, use: 'deadline or timeout' },
   { avoid: /\b(courier|bell|ladder|rung|farm|strain|ledger|journal|desk)s?\b/, use: 'the usual name of the part' },
 ]
 

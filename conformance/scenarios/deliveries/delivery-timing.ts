@@ -82,10 +82,10 @@ export async function waitForDeliveries(
   count = 1,
 ): Promise<readonly Delivery[]> {
   const timeout = await deliveryTimeout(target)
-  const patience = createPatience(target, timeout)
+  const deadline = createExtendedDeadline(target, timeout)
   for (;;) {
-    const matching = await inbox.waitFor(matches, patience.remaining(), count)
-    if (matching.length >= count || patience.remaining() === 0) return matching
+    const matching = await inbox.waitFor(matches, deadline.remaining(), count)
+    if (matching.length >= count || deadline.remaining() === 0) return matching
   }
 }
 
@@ -101,15 +101,15 @@ export async function untilDelivered<Value>(
   read: () => Promise<Value>,
   isWanted: (value: Value) => boolean,
 ): Promise<Value> {
-  const patience = createPatience(target, await deliveryTimeout(target))
+  const deadline = createExtendedDeadline(target, await deliveryTimeout(target))
   for (;;) {
-    const value = await waitUntil(read, isWanted, patience.remaining())
-    if (isWanted(value) || patience.remaining() === 0) return value
+    const value = await waitUntil(read, isWanted, deadline.remaining())
+    if (isWanted(value) || deadline.remaining() === 0) return value
   }
 }
 
-/** How much longer to wait: for `timeout` milliseconds since the last delivery, but not forever. */
-function createPatience(target: Target, timeout: number) {
+/** A deadline `timeout` milliseconds after the last delivery, which deliveries extend, but not forever. */
+function createExtendedDeadline(target: Target, timeout: number) {
   const started = performance.now()
   return {
     remaining() {
