@@ -2,7 +2,6 @@ import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import type { Evidence } from '../http/exchange.ts'
 import {
   destroysObjectOf,
-  type ExchangeSummary,
   type Failing,
   hidesWhatIsRead,
   isAboutSame,
@@ -14,6 +13,7 @@ import {
   refusesId,
   resourceOf,
   type Shown,
+  type ShownExchange,
 } from './failing.ts'
 import type { Failure } from './failure.ts'
 import { lostUpdates } from './lost-updates.ts'
@@ -35,7 +35,7 @@ const derived: Readonly<Record<string, DerivedRule>> = derivedRules
  */
 export function groupByCause(
   failures: readonly Failure[],
-  exchanges: ReadonlyMap<number, ExchangeSummary>,
+  exchanges: ReadonlyMap<number, ShownExchange>,
   broken: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, string> {
   const shown = failures.map((failure) => ({ failure, exchange: exchanges.get(failure.exchange ?? -1) }))

@@ -8,15 +8,19 @@ import { objectIdIn } from './object-id.ts'
 import { createdByOf, subjects } from './subjects.ts'
 
 /** An exchange as far as causes depend on it. */
-export type ExchangeSummary = Evidence & {
-  readonly status: number
+export type ShownExchange = Evidence & {
+  /** 0 where no response arrived; undefined where only the request is known. */
+  readonly status: number | undefined
   readonly channel?: 'control' | 'webhook'
 }
+
+/** An exchange of a run, which knows what each of its requests returned. */
+export type ExchangeSummary = ShownExchange & { readonly status: number }
 
 /** A failure, and the exchange that shows it. */
 export type Shown = {
   readonly failure: Failure
-  readonly exchange: ExchangeSummary | undefined
+  readonly exchange: ShownExchange | undefined
 }
 
 /** What is known of a failure when the run ends. */
@@ -72,9 +76,9 @@ export const isRefusedValid = ({ failure, exchange }: Shown): boolean =>
   isRefusal({ failure, exchange }) && failure.places?.every((place) => place.in === 'status') === true
 
 /** The same for a status that was not expected: of an object that is missing, or of an operation. */
-function statusKey(exchange: ExchangeSummary | undefined, failure: Failure): string | undefined {
+function statusKey(exchange: ShownExchange | undefined, failure: Failure): string | undefined {
   const isStatus = failure.places?.some((place) => place.in === 'status') === true
-  if (!isStatus || exchange?.operation == null || exchange.status < 400) return undefined
+  if (!isStatus || exchange?.operation == null || !isError(exchange)) return undefined
   return isMissingObject(exchange)
     ? `missing object of ${createdByOf(exchange)}`
     : `status ${exchange.status} of ${exchange.operation}`
@@ -95,7 +99,9 @@ function pathOf(place: Place, rule: string, isDelivery = false): string | undefi
 /** Whether the request names an object that the target does not have. */
 export const isMissing = ({ exchange }: Failing): boolean => exchange !== undefined && isMissingObject(exchange)
 
-function isMissingObject(exchange: ExchangeSummary): boolean {
+const isError = ({ status }: ShownExchange): boolean => status !== undefined && status >= 400
+
+function isMissingObject(exchange: ShownExchange): boolean {
   return exchange.status === 404 && createdByOf(exchange) !== null
 }
 
@@ -110,7 +116,7 @@ export function destroysObjectOf(one: Failing, { exchange }: Failing): boolean {
 
 /** Rules about the identity of objects: where objects are not distinct, every other check of them may fail. */
 export const isIdentity = ({ failure, exchange }: Failing): boolean =>
-  failure.rule.endsWith('.id-unique') && !(exchange !== undefined && exchange.status >= 400)
+  failure.rule.endsWith('.id-unique') && !(exchange !== undefined && isError(exchange))
 
 /** A response of which the id of an object violates the contract: requests about the object fail, whatever they are for. */
 export const isAboutId = ({ failure }: Failing): boolean =>
@@ -119,7 +125,7 @@ export const isAboutId = ({ failure }: Failing): boolean =>
 
 /** Whether an operation refuses the id of an object of the same kind. */
 export const refusesId = (one: Failing, { exchange }: Failing): boolean =>
-  isAboutId(one) && exchange !== undefined && exchange.status >= 400 && isAboutSameObject(one, exchange)
+  isAboutId(one) && exchange !== undefined && isError(exchange) && isAboutSameObject(one, exchange)
 
 /**
  * Whether one failure is a response that is not of its type, or lacks its rows, and the other is about what a response of the same
@@ -128,7 +134,7 @@ export const refusesId = (one: Failing, { exchange }: Failing): boolean =>
 export function hidesWhatIsRead(one: Failing, other: Failing): boolean {
   const { exchange } = one
   if (exchange === undefined || !isUnreadable(one) || isRefusal(other)) return false
-  const isSuch = ({ operation, channel }: Pick<ExchangeSummary, 'operation' | 'channel'>) =>
+  const isSuch = ({ operation, channel }: Pick<ShownExchange, 'operation' | 'channel'>) =>
     operation === exchange.operation && channel === exchange.channel
   const { places = [], exchanges = [] } = other.failure
   return places.length > 0 ? other.exchange !== undefined && isSuch(other.exchange) : exchanges.some(isSuch)
@@ -141,7 +147,7 @@ function isUnreadable({ failure, exchange }: Failing): boolean {
   if (kind === undefined || kind === 'request' || !isWhole || !['type', 'required'].includes(keyword ?? ''))
     return false
   const isDelivery = exchange?.channel === 'webhook'
-  const isSuccess = exchange !== undefined && (isDelivery || exchange.status < 300)
+  const isSuccess = exchange?.status !== undefined && (isDelivery || exchange.status < 300)
   return isSuccess && failure.places?.some((place) => pathOf(place, failure.rule, isDelivery) === '') === true
 }
 
@@ -158,7 +164,7 @@ export function isAboutSame(one: Failing, other: Failing): boolean {
 }
 
 /** Whether a request names an object of the kind that a failure is about in its path. */
-function isAboutSameObject(one: Failing, exchange: ExchangeSummary): boolean {
+function isAboutSameObject(one: Failing, exchange: ShownExchange): boolean {
   const [creator, subject] = [createdByOf(exchange), resourceOf(one)]
   const isCreatorOf = (operation: OperationId) => createdByOf({ operation }) === creator
   return (

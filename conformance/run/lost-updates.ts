@@ -21,7 +21,7 @@ export function lostUpdates<One extends Shown>(
 
 /** The operation whose response shows a failure, or that has updated an object just before the retrieval that shows it. */
 function updateBefore({ failure, exchange }: Shown): string | undefined {
-  if (exchange === undefined || exchange.operation === null || exchange.status >= 300) return undefined
+  if (exchange === undefined || exchange.operation === null || (exchange.status ?? 0) >= 300) return undefined
   if (exchange.request.method === 'PATCH')
     return isSent({ failure, exchange }) ? `response of ${exchange.operation}` : undefined
   const id = objectIdIn(exchange)

@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts'
-import type { ExchangeSummary } from '../run/failing.ts'
+import type { ShownExchange } from '../run/failing.ts'
 import type { Failure } from '../run/failure.ts'
 import { describeValues } from '../run/observe-exchange.ts'
 import type { Verdicts } from '../run/verdicts.ts'
@@ -12,7 +12,7 @@ export type TrafficFindings = {
   /** The values of enumerations, by the rule that observes them. */
   readonly enumValues: Map<string, Set<unknown>>
   /** The exchanges that show the first failure of some rule, by id. */
-  readonly failing: Map<number, ExchangeSummary>
+  readonly failing: Map<number, ShownExchange>
 }
 
 /** How many values of an enumeration are distinguished: a faulty target may return any. */
@@ -40,8 +40,10 @@ export function recordFindings(
     verdicts.fail({ exchange: exchange.id, ...failure, exchanges, check: failure.rule })
     if (!isFirst || verdicts.get(failure.rule).failure === undefined) continue
     first.push(failure)
-    for (const { id, operation, request } of exchanges)
-      failing.set(id, { id, operation, request, status: id === exchange.id ? exchange.response.status : 0 })
+    for (const { id, operation, request } of exchanges) {
+      const status = id === exchange.id ? exchange.response.status : failing.get(id)?.status
+      failing.set(id, { id, operation, request, status })
+    }
   }
   return first
 }
