@@ -1,3 +1,4 @@
+import { DAY } from '../validate/time-units.ts'
 import { day } from './environment.ts'
 
 /**
@@ -42,7 +43,7 @@ export function after(date: string, days: number): string {
 const nearest = 5
 
 function soon(now: number): { readonly year: number; readonly month: number } {
-  const date = new Date(now + nearest * 86_400_000)
+  const date = new Date(now + nearest * DAY)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() }
 }
 

@@ -1,6 +1,7 @@
 import { schemas } from '../../generated/validators.js'
 import { CheckFailure } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
+import { DAY } from '../validate/time-units.ts'
 import { categoryIdsIn } from './category-ids.ts'
 import { storedKeys, usualKeys, withKeys } from './metadata.ts'
 import { uniqueName } from './unique-names.ts'
@@ -56,7 +57,7 @@ export function environmentOf(target: Target): Promise<Environment> {
 
 /** The UTC day that lies this many days from a moment, as `YYYY-MM-DD`. */
 export function day(now: number, offset: number): string {
-  return new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
+  return new Date(now + offset * DAY).toISOString().slice(0, 10)
 }
 
 /** The response, if one arrives to the first or the second request: without it, other operations can still be tested. */

@@ -9,6 +9,7 @@ import { allChecks } from '../run/registry.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
 import { createTarget } from '../run/target.ts'
+import { DAY } from '../validate/time-units.ts'
 import { configSchema, type Fixtures } from './config.ts'
 import { startEmbeddedSandbox } from './embedded-sandbox.ts'
 import { addRunOptions, runOptions, withConfig } from './options.ts'
@@ -105,7 +106,7 @@ async function makeFixtures(target: ReturnType<typeof createTarget>, post: Post)
   const restrictions = { spendLimit: 1000 }
   const card = await target.call('createCard', { body: { name: 'Prepared', restrictions } })
   const { id } = card.response.json
-  const occurredAt = new Date(Date.now() - 10 * 86_400_000).toISOString()
+  const occurredAt = new Date(Date.now() - 10 * DAY).toISOString()
   for (let amount = 1; amount <= 5; amount++)
     await post(`/cards/${id}/activity`, { kind: 'settled', amount, occurredAt })
   const address = {
@@ -118,7 +119,7 @@ async function makeFixtures(target: ReturnType<typeof createTarget>, post: Post)
   }
   const phone = { countryCode: '55', areaCode: '11', number: '999999999' }
   const payer = { name: 'Ana', personType: 'natural', documentNumber: '12345678909', email: 'ana@example.com' }
-  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const dueDate = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10)
   const body = { amount: 10, dueDate, memo: 'Prepared', payerData: { ...payer, phone, address } }
   const boleto = (await target.call('createBoleto', { body })).response.json.id
   await post(`/boletos/${boleto}/events`, { event: 'pay_qr' })

@@ -2,6 +2,7 @@
  * Barcode and digitable line of a boleto in the formats of Brazilian banks. The API description shows neither format: the suite reports
  * what it finds, and never fails a target for it.
  */
+import { DAY } from '../validate/time-units.ts'
 
 /** Whether a barcode has 44 digits, the fifth of which is the check digit of the others (weights 2 to 9 from the right, modulo 11). */
 export function isBarcode(text: string): boolean {
@@ -45,7 +46,7 @@ export function amountInBarcode(barcode: string): number {
 
 /** Whether a barcode contains this due date, as days since 1997-10-07; after 9999 the numbers start again at 1000. */
 export function barcodeContainsDueDate(barcode: string, dueDate: string): boolean {
-  const days = (Date.parse(dueDate) - Date.parse('1997-10-07')) / 86_400_000
+  const days = (Date.parse(dueDate) - Date.parse('1997-10-07')) / DAY
   const factor = days > 9999 ? ((days - 1000) % 9000) + 1000 : days
   return Number(barcode.slice(5, 9)) === factor
 }

@@ -10,6 +10,7 @@ import { json, text } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addRunOptions } from '../cli/options.ts'
+import { HOUR } from '../validate/time-units.ts'
 import { withEventCommands } from './commands.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -132,7 +133,7 @@ test('trigger, clock and events', async () => {
   expect(latest).toMatchObject({ id: declined.eventId, eventType: 'transaction.auth.declined' })
   const [before] = await results('clock')
   const [after] = await results('clock', 'advance', '25h')
-  expect(Date.parse(after.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(25 * 3_600_000)
+  expect(Date.parse(after.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(25 * HOUR)
   expect((await results('trigger', 'payment', '--amount', '3'))[0]).toMatchObject({ amount: 3, id: expect.any(String) })
 })
 

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
+import { DAY, HOUR, MINUTE, SECOND } from '../validate/time-units.ts'
 
-const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const units: Readonly<Record<string, number>> = { ms: 1, s: SECOND, m: MINUTE, h: HOUR, d: DAY }
 
 /** Milliseconds of a duration: `90s`, `25h`, `1d12h`. @throws {InvalidArgumentError} */
 export function parseDuration(text: string): number {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { isIP } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { DAY, HOUR } from '../validate/time-units.ts'
 
 /** The PEM files of a receiver's certificate. */
 export type CertificateFiles = {
@@ -12,10 +13,8 @@ export type CertificateFiles = {
   readonly ca?: string
 }
 
-const DAY = 86_400_000
-
 /** A certificate that expires sooner is replaced, in milliseconds. */
-const MIN_LIFETIME = 3_600_000
+const MIN_LIFETIME = HOUR
 
 /**
  * A certificate for these host names and addresses, issued by a CA whose key is not stored. It is cached in the folder for

@@ -1,10 +1,12 @@
+import { DAY } from '../validate/time-units.ts'
+
 /**
  * A self-signed certificate for a client, or for a server at these IP addresses, and its key, both PEM. It is valid for a day.
  * @param endedAgo the certificate expired so many milliseconds ago
  */
 export async function selfSigned(
   addresses: readonly string[] = [],
-  { endedAgo = -86_400_000 }: { readonly endedAgo?: number } = {},
+  { endedAgo = -DAY }: { readonly endedAgo?: number } = {},
 ): Promise<{ readonly cert: string; readonly key: string }> {
   await import('reflect-metadata') // required by @peculiar/x509
   const { SubjectAlternativeNameExtension, X509CertificateGenerator } = await import('@peculiar/x509')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ApiClient } from '../http/api-client.ts'
+import { DAY, HOUR } from '../validate/time-units.ts'
 import { clockDifference } from './clock-difference.ts'
 
-const DAY = 86_400_000
 const now = Date.parse('2026-11-25T12:00:00Z')
 
 /** A target that shows this time on new cards, and refuses searches for days after another one. */
@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  ['of another time zone', now - 3 * 3_600_000, now],
+  ['of another time zone', now - 3 * HOUR, now],
   ['a month ahead on cards only', now + 30 * DAY, now],
   ['in 1970 on cards only', 0, now],
   ['without a time', 'yesterday', now],

@@ -9,6 +9,7 @@ import { validateDelivery } from '../validate/delivery.ts'
 import { isObject } from '../validate/json.ts'
 import { validateResponse } from '../validate/response.ts'
 import { createSecrets, tokenOf } from '../validate/secrets.ts'
+import { DAY } from '../validate/time-units.ts'
 import { fails, updated } from './baseline.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { groupByCause, withOffendingExchange } from './causes.ts'
@@ -176,7 +177,7 @@ function clockMovedBy({ channel, request, response: { status } }: Exchange): num
 
 /** @example `the clock of the target is 45 days ahead, …` */
 function describeDifference(ms: number): string {
-  const days = Math.round(Math.abs(ms) / 86_400_000)
+  const days = Math.round(Math.abs(ms) / DAY)
   return `the clock of the target is ${plural(days, 'day')} ${ms > 0 ? 'ahead' : 'behind'}, as a new card and a search for transactions show; the run uses that time`
 }
 

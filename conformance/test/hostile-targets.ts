@@ -4,6 +4,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { selfSigned } from '../receiver/self-signed.ts'
+import { DAY } from '../validate/time-units.ts'
 
 export type HostileTarget = {
   /** What it does, as the end of a sentence about a target. */
@@ -159,7 +160,7 @@ export const hostileTargets: readonly HostileTarget[] = [
     does: 'has an expired certificate',
     exitCode: 3,
     says: 'certificate has expired',
-    start: async () => createHttpsServer(await selfSigned(['127.0.0.1'], { endedAgo: 86_400_000 })),
+    start: async () => createHttpsServer(await selfSigned(['127.0.0.1'], { endedAgo: DAY })),
   },
   {
     does: 'refuses the token',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { plainRun } from '../run/run-options.ts'
+import { DAY } from '../validate/time-units.ts'
 import { runInProcess } from './run-in-process.ts'
 
 test('a target whose clock an earlier run has advanced conforms, also where the clock cannot be read', async () => {
@@ -8,7 +9,7 @@ test('a target whose clock an earlier run has advanced conforms, also where the 
   try {
     const { baseUrl, clientCredentials, control } = sandbox.options
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${control?.token}` }
-    const body = JSON.stringify({ advanceMs: 45 * 86_400_000 })
+    const body = JSON.stringify({ advanceMs: 45 * DAY })
     await fetch(`${control?.url}/clock`, { method: 'POST', headers, body })
     const only = [
       'createBoleto',

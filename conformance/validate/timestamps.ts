@@ -1,12 +1,13 @@
 import { expectEqual, expectThat, inBody } from './expect.ts'
 import { instant, utcDateTime } from './instant.ts'
 import { type Located, propertyOf } from './located.ts'
+import { MINUTE, SECOND } from './time-units.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
-const SECOND = 1_000
+const ROUNDING = SECOND
 
 /** Tolerance in milliseconds for a clock that the suite cannot read: less than the difference of two time zones. */
-export const CLOCK_SKEW = 59 * 60_000
+export const CLOCK_SKEW = 59 * MINUTE
 
 /**
  * Requires a date-time, where present, to lie in a period of the target's clock; both ends in milliseconds.
@@ -30,7 +31,7 @@ export function withDistance(text: string, from: number, to = from): string {
   const moment = instant(text)
   if (moment === null || Number.isNaN(moment) || (moment >= from && moment <= to)) return text
   const [distance, where] = moment < from ? [from - moment, 'before'] : [moment - to, 'after']
-  const minutes = Math.round(distance / 60_000)
+  const minutes = Math.round(distance / MINUTE)
   const units = [
     [Math.floor(minutes / 1440), 'd'],
     [Math.floor((minutes % 1440) / 60), 'h'],
@@ -74,7 +75,7 @@ export function expectNotBefore(
   const [moment, earliest] = [instant(value), instant(other)]
   if (moment === null || earliest === null) return
   expectThat(
-    moment >= earliest - SECOND,
+    moment >= earliest - ROUNDING,
     `a date-time that is not before ${other}`,
     `${value}`,
     inBody(exchange, pointer),
@@ -85,7 +86,7 @@ export function expectNotBefore(
 export function expectSameSecond({ value, exchange, pointer }: Located<string>, expected: string): void {
   const distance = Math.abs((instant(value) ?? Number.NaN) - (instant(expected) ?? Number.NaN))
   const name = pointer.split('/').at(-1) ?? ''
-  expectThat(distance <= SECOND, `${name} within a second of ${expected}`, value, inBody(exchange, pointer))
+  expectThat(distance <= ROUNDING, `${name} within a second of ${expected}`, value, inBody(exchange, pointer))
 }
 
 /** Requires two date-times to be the same instant, whatever their formats. @throws {CheckFailure} */

@@ -16,6 +16,7 @@ import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list
 import { expectDistinct, expectEqual, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf, valueIn } from '../../validate/located.ts'
+import { DAY } from '../../validate/time-units.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Ranges that begin at a midnight after the run, as most ranges of clients do, some of them with one date only. */
@@ -32,7 +33,7 @@ const activeDateRange = (now: number) =>
     }))
 
 /** How far in the future every server accepts a date, in milliseconds. */
-const SURELY_ACCEPTED = 90 * 86_400_000
+const SURELY_ACCEPTED = 90 * DAY
 
 /** Changes that make a creation invalid; a server may store the card before what it keeps elsewhere. */
 const invalidChanges = ({ name }: CardCreateDto, { now, mayChargeLater }: Environment): readonly object[] => [

@@ -20,8 +20,7 @@ import {
 import { unsubscribeFromAll } from '../../scenarios/events/subscribed-tenant.ts'
 import { advanceDays } from '../../scenarios/transactions/current-day.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
-
-const hour = 3_600_000
+import { HOUR } from '../../validate/time-units.ts'
 
 /** Amounts that exceed 100. Of the first half a limit of 100 approves at least 60, and of the second half by itself more than 40. */
 const amountsAbove100 = fc
@@ -47,19 +46,19 @@ const oneEnd = fc
     ),
     fc.integer({ min: 2, max: 300 }),
   )
-  .map(([{ unit, isOpen }, days]) => ({ distance: (unit === 'hours' ? 2 : days * 24) * hour, isOpen }))
+  .map(([{ unit, isOpen }, days]) => ({ distance: (unit === 'hours' ? 2 : days * 24) * HOUR, isOpen }))
 
 /** Active date ranges that begin after a moment, some of them without an end. */
 const rangeAfter = (now: number) =>
   oneEnd.map(({ distance, isOpen }) => {
-    const range = dateRange(now + distance, now + distance + 216 * hour)
+    const range = dateRange(now + distance, now + distance + 216 * HOUR)
     return isOpen ? { ...range, endDate: null } : range
   })
 
 /** Active date ranges that end before a moment, some of them without a start. */
 const rangeBefore = (now: number) =>
   oneEnd.map(({ distance, isOpen }) => {
-    const range = dateRange(now - distance - 216 * hour, now - distance)
+    const range = dateRange(now - distance - 216 * HOUR, now - distance)
     return isOpen ? { ...range, startDate: null } : range
   })
 
@@ -68,7 +67,7 @@ const tighterRestrictions = {
   maxTransactionCount: async () => ({ maxTransactionCount: 1 }),
   activeDateRangeUTC: async (target: Target) => {
     const now = await target.now()
-    return { activeDateRangeUTC: dateRange(now + 48 * hour, now + 96 * hour) }
+    return { activeDateRangeUTC: dateRange(now + 48 * HOUR, now + 96 * HOUR) }
   },
 }
 
@@ -183,7 +182,7 @@ export default [
     tenant: 'isolated',
     run: async (target) => {
       const now = await target.now()
-      const range = dateRange(now - hour, now + hour)
+      const range = dateRange(now - HOUR, now + HOUR)
       // Whether a range may start in the past is unspecified.
       let reason: NotTested | undefined
       for (const activeDateRangeUTC of [range, { ...range, startDate: null }]) {

@@ -32,10 +32,10 @@ import {
 import { expectUntouched, VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
 import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
-import { DAY, HOUR } from '../../scenarios/transactions/moments.ts'
 import { describe, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
+import { DAY, HOUR } from '../../validate/time-units.ts'
 
 /** Properties that make an update invalid. */
 const invalidProperties = eachOnce(

@@ -11,6 +11,7 @@ import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-d
 import { retryInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
+import { HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
 
 export default [
   check({
@@ -120,6 +121,6 @@ export default [
 ]
 
 function duration(ms: number): string {
-  if (ms < 60_000) return `${Math.round(ms / 1000)} s`
-  return ms < 3_600_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 360_000) / 10} h`
+  if (ms < MINUTE) return `${Math.round(ms / SECOND)} s`
+  return ms < HOUR ? `${Math.round(ms / MINUTE)} min` : `${Math.round((10 * ms) / HOUR) / 10} h`
 }

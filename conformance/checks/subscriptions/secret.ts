@@ -18,8 +18,7 @@ import { expectSameSubscription, rotateSecret } from '../../scenarios/subscripti
 import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { acceptsSharedUrl, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
-
-const hour = 3_600_000
+import { HOUR } from '../../validate/time-units.ts'
 
 export default [
   check({
@@ -67,7 +66,7 @@ export default [
       await withSubscriptions(target, [{}], async ({ id }) => {
         expectGraceWindow(target, await rotateUnlessRefused(target, id), await target.now())
         for (const hours of [3, 9, 25]) {
-          const clock = await advanceClock(target, hours * hour)
+          const clock = await advanceClock(target, hours * HOUR)
           expectGraceWindow(target, await rotateUnlessRefused(target, id), clock())
         }
       })

@@ -9,13 +9,13 @@ import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-chec
 import { expectAmount, expectListed, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
-import { DAY } from '../../scenarios/transactions/moments.ts'
 import { rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
 import { isAscending } from '../../validate/order.ts'
+import { DAY } from '../../validate/time-units.ts'
 
 const propertiesOf = (dto: string) => Object.keys(schemaAt(`/components/schemas/${dto}`).properties ?? {})
 /** Properties of a travel transaction that a card transaction does not have. */

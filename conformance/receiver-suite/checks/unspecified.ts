@@ -1,11 +1,10 @@
+import { DAY } from '../../validate/time-units.ts'
 import { receiverCheck } from '../check.ts'
 import { type Delivery, deliveryOf, withBody } from '../delivery.ts'
 import { plainEvent } from '../event.ts'
 import { countsAfterOthers, isAccepted } from '../expect.ts'
 import { otherSecrets, rightSignature } from '../forgery.ts'
 import type { Receiver, Sending } from '../receiver.ts'
-
-const days = 86_400_000
 
 /** What the description leaves to receivers: observed, and never a failure. Contract: spec/rules/receivers.yaml */
 export default [
@@ -42,7 +41,7 @@ export default [
   receiverCheck({
     rule: 'receivers.old-event',
     says: 'Which status does a delivery return if its event occurred days ago?',
-    run: (receiver) => statusOf(receiver, deliveryOf(plainEvent(), { occurredAt: new Date(Date.now() - 3 * days) })),
+    run: (receiver) => statusOf(receiver, deliveryOf(plainEvent(), { occurredAt: new Date(Date.now() - 3 * DAY) })),
   }),
   receiverCheck({
     rule: 'receivers.unknown-event-type',

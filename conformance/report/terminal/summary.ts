@@ -1,5 +1,6 @@
 import pc from 'picocolors'
 import { coverageOf, plural, sentenceOf } from '../../run/conclusion.ts'
+import { DAY } from '../../validate/time-units.ts'
 import { createdText } from '../created-text.ts'
 import type { EndEvent, StartEvent } from '../events.ts'
 
@@ -26,7 +27,7 @@ export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
 
 /** What follows from a clock that is ahead: dates of requests that are pasted later may be in its past. @param moved in milliseconds */
 export function clockText(moved: number): string {
-  const days = Math.ceil(moved / 86_400_000)
+  const days = Math.ceil(moved / DAY)
   return `The run moved the clock of the target ${plural(days, 'day')} forward. Reset it, or restart the target, before you send requests of this run again.`
 }
 

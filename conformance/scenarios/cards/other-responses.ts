@@ -3,9 +3,8 @@ import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { HOUR } from '../../validate/time-units.ts'
 import { cardActivity, purchase, travelActivity } from '../transactions/activity.ts'
-
-const hour = 3_600_000
 
 /** The responses about a card, and about activity on it, other than those of its creation and retrieval. The card is deleted at the end. */
 export async function otherResponsesAbout(target: Target, id: string): Promise<readonly Exchange[]> {
@@ -13,10 +12,10 @@ export async function otherResponsesAbout(target: Target, id: string): Promise<r
   const now = await target.now()
   if (target.supports('control:card-activity')) {
     await cardActivity(target, id, { kind: 'declined', amount: 1 })
-    await purchase(target, id, { amount: 2, at: now - hour })
+    await purchase(target, id, { amount: 2, at: now - HOUR })
   }
-  if (target.supports('control:travel-activity')) await travelActivity(target, id, { amount: 3, at: now - hour })
-  const dates = { startDate: wireForm(now - 9 * hour), endDate: wireForm(now + hour) }
+  if (target.supports('control:travel-activity')) await travelActivity(target, id, { amount: 3, at: now - HOUR })
+  const dates = { startDate: wireForm(now - 9 * HOUR), endDate: wireForm(now + HOUR) }
   const whileActive = await Promise.all([
     target.call('listCards', { query: { pageSize: 500 } }),
     target.call('updateCard', { path, body: { name: uniqueName('Renamed') } }),

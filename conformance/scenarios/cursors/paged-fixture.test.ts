@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { casesOf } from '../../cases/each-once.ts'
 import { startTransactionTarget } from '../../test/transaction-target.ts'
+import { HOUR } from '../../validate/time-units.ts'
 import { historyFixture } from '../transactions/history.ts'
 import { noon } from '../transactions/moments.ts'
 import { filtersForAll, type PagedFixture, pagedFixture, pagedSearches, pageSizesFor } from './paged-fixture.ts'
 
 const start = noon(Date.UTC(2026, 5, 20), -40)
-const HOUR = 3_600_000
 
 /** Three groups with 2, 0 and 3 transactions. */
 function fixtureOf(list: PagedFixture['list']): PagedFixture {

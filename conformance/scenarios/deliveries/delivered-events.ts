@@ -4,6 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
+import { HOUR, MINUTE } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type ActivityKind, type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
 import { isDeliveryOf } from './attempts.ts'
@@ -19,7 +20,6 @@ export type DeliveredEvents = {
   readonly events: readonly CardEvent[]
 }
 
-const hour = 3_600_000
 /** Single precision does not hold its cents. */
 const LARGE = 700_204.51
 
@@ -38,16 +38,16 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
       const create = (kind: ActivityKind, amount: number, at?: number, related?: CardEvent) =>
         createCardEvent(tenant, card.id, { kind, amount, at, relatedTransactionId: related?.transactionId })
       // Rounding 81.15 up or 8.2 down in floating point changes their cents.
-      const purchase = await create('approved', 81.15, now - 3 * hour)
-      const voided = await create('approved', LARGE, now - 2 * hour)
+      const purchase = await create('approved', 81.15, now - 3 * HOUR)
+      const voided = await create('approved', LARGE, now - 2 * HOUR)
       const events = [
         purchase,
         voided,
-        await create('declined', 0.01, now - 2 * hour - 7_000),
+        await create('declined', 0.01, now - 2 * HOUR - 7_000),
         // A purchase may be settled in parts, each with a separate amount.
-        await create('settled', 60.37, now - hour - 11_000, purchase),
-        await create('failed', LARGE, now - hour, voided),
-        await settleRest((related) => create('settled', 20.5, now - 60_000, related), purchase),
+        await create('settled', 60.37, now - HOUR - 11_000, purchase),
+        await create('failed', LARGE, now - HOUR, voided),
+        await settleRest((related) => create('settled', 20.5, now - MINUTE, related), purchase),
         await create('settled', 8.2),
       ]
       await mapConcurrently(events, (event) => waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event)))

@@ -3,6 +3,7 @@ import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
+import { HOUR, MINUTE } from '../../validate/time-units.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { deleteSubscription, getSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, newAttempts } from './attempts.ts'
@@ -12,10 +13,8 @@ import { advanceClock } from './retry-observer.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
-const hour = 3_600_000
-
 /** By how much the clock is advanced, step by step: more than a day in total. */
-const steps = [hour / 60, hour, 6 * hour, 20 * hour]
+const steps = [MINUTE, HOUR, 6 * HOUR, 20 * HOUR]
 
 /** How long to wait for a first retry that does not follow the clock of the control interface, in milliseconds. */
 const FIRST_RETRY_TIMEOUT = 12_000

@@ -3,6 +3,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { instant } from '../../validate/instant.ts'
+import { MINUTE } from '../../validate/time-units.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { GRACE_WINDOW } from '../subscriptions/secret.ts'
 import { isAutomaticRetry, isDeliveryOf, newAttempts } from './attempts.ts'
@@ -11,8 +12,6 @@ import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
 import { advanceClock, PRECISION } from './retry-observer.ts'
 import { rotate } from './subscriber.ts'
 import { withSubscribers } from './with-subscribers.ts'
-
-const minute = 60_000
 
 /** The automatic retries of a delivery that waited for them while the grace window of a rotation passed. */
 export type RetriesAfterGraceWindow = {
@@ -41,7 +40,7 @@ export function retriesAfterGraceWindow(target: Target): Promise<RetriesAfterGra
       const isWaiting = (instant(record?.nextRetryAt) ?? 0) > (await target.now()) + PRECISION
       if (record?.status !== 'pending_retry' || !isWaiting) return { retries: [], oldSecret, newSecret }
       const seen = inbox.deliveries.length
-      await advanceClock(target, GRACE_WINDOW + minute)
+      await advanceClock(target, GRACE_WINDOW + MINUTE)
       const retries = () =>
         newAttempts(inbox.deliveries, seen).filter((one) => isDeliveryOf(event)(one) && isAutomaticRetry(one))
       const isOver = (now = record) => retries().length > 0 || now.status !== 'pending_retry'

@@ -2,6 +2,7 @@ import type { Delivery } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
+import { HOUR, MINUTE } from '../../validate/time-units.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, isRetry, newAttempts } from './attempts.ts'
@@ -12,10 +13,8 @@ import { observeRetry, resend, withEventAt } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
 
-const hour = 3_600_000
-
 /** By how much the clock is advanced, step by step: more than a day in total. */
-const steps = [hour / 60, hour, 6 * hour, 20 * hour]
+const steps = [MINUTE, HOUR, 6 * HOUR, 20 * HOUR]
 
 /** How receivers fail the manual retry: with a response, with one after the timeout, and without one. */
 const failures: readonly ReceiverResponse[] = [{ status: 500 }, slowResponse, 'close']

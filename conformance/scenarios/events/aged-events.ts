@@ -1,8 +1,9 @@
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { DAY } from '../../validate/time-units.ts'
 
 /** From which age on a target may have deleted an event, in milliseconds: how long it keeps events is unspecified. */
-const KEPT = 24 * 3_600_000
+const KEPT = DAY
 
 /** Whether the run has moved the clock of the target by a day or more since an event was created. */
 export const isADayOld = ({ control }: Pick<Target, 'control'>, eventId: string): boolean =>

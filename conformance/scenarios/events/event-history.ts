@@ -5,6 +5,7 @@ import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
+import { MINUTE } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { pagedFixture } from '../cursors/paged-fixture.ts'
 import { onceRecorded } from '../deliveries/delivery-records.ts'
@@ -49,7 +50,6 @@ const REPETITIONS = 4
 const FORCE_POST = 3
 /** Before this repetition the refusing subscription is deleted. */
 const REPETITION_WITH_DELETION = 2
-const minute = 60_000
 /** How long to wait until all events are listed, in milliseconds: the checks report missing ones. */
 const LIST_TIMEOUT = 5_000
 
@@ -151,7 +151,7 @@ async function createEvents(
     const event = await createCardEvent(tenant, cardId, {
       kind,
       amount: 10 + index,
-      at: isNow ? undefined : now - (60 - Math.floor(index / 2)) * minute,
+      at: isNow ? undefined : now - (60 - Math.floor(index / 2)) * MINUTE,
       relatedTransactionId: follows ? approval?.transactionId : undefined,
     })
     if (kind === 'approved') approval = event
@@ -178,7 +178,7 @@ async function furtherOutcomes(tenant: Target, events: readonly CardEvent[]): Pr
 async function equalAmount(tenant: Target, [first]: readonly CardEvent[]): Promise<readonly CardEvent[]> {
   if (first?.at === undefined) return []
   const { cardId, kind, amount, at } = first
-  const other = await ifPossible(createCardEvent(tenant, cardId, { kind, amount, at: at + minute }))
+  const other = await ifPossible(createCardEvent(tenant, cardId, { kind, amount, at: at + MINUTE }))
   return other === undefined ? [] : [other]
 }
 

@@ -1,8 +1,8 @@
 import type { Target } from '../../run/target.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
+import { HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
 import { type Activity, distinctAmount, paymentActivity } from '../transactions/activity.ts'
 import { freeDay } from '../transactions/free-day.ts'
-import { HOUR, MINUTE, SECOND } from '../transactions/moments.ts'
 import { sharedFixture } from '../transactions/transaction-fixture.ts'
 import { readTransactions, rowOf, type TransactionList, waitUntilListed } from '../transactions/transaction-list.ts'
 

@@ -6,13 +6,14 @@ import type { Target } from '../../run/target.ts'
 import { expectSuccess, expectThat, inBody, isShownIn } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
+import { HOUR } from '../../validate/time-units.ts'
 import { CLOCK_SKEW } from '../../validate/timestamps.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import { expectSignedWith } from '../deliveries/signed-deliveries.ts'
 import { type CreatedSubscription, rotateSecretAgain } from './subscription.ts'
 
 /** "The old secret stays valid for signature verification for a 24-hour grace window", in milliseconds. */
-export const GRACE_WINDOW = 24 * 3_600_000
+export const GRACE_WINDOW = 24 * HOUR
 /** Tolerance in milliseconds for the duration of a call. */
 const CALL = 60_000
 

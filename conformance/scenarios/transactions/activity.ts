@@ -4,8 +4,8 @@ import { uniqueName } from '../../cases/unique-names.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
+import { HOUR } from '../../validate/time-units.ts'
 import { createCard } from '../cards/card.ts'
-import { HOUR } from './moments.ts'
 
 /** An activity that the control interface created, and that a list returns as a transaction. */
 export type Activity = {

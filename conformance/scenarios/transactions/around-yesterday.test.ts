@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTransactionTarget } from '../../test/transaction-target.ts'
+import { DAY } from '../../validate/time-units.ts'
 import { aroundYesterday } from './around-yesterday.ts'
-import { DAY } from './moments.ts'
 
 const now = Date.UTC(2026, 5, 20, 1, 30)
 const moments = (activities: readonly { readonly at: number }[]) =>

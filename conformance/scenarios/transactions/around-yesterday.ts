@@ -1,9 +1,10 @@
 import { day } from '../../cases/environment.ts'
 import type { Target } from '../../run/target.ts'
+import { HOUR, SECOND } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type Activity, distinctAmount } from './activity.ts'
 import { cardFor, createActivity, isFillable, isSource, type ListName } from './lists.ts'
-import { HOUR, midnight, noon, SECOND } from './moments.ts'
+import { midnight, noon } from './moments.ts'
 import { periodAround, type TransactionFixture, transactionFixture } from './transaction-fixture.ts'
 import { ignoreFailure } from './transaction-tenants.ts'
 

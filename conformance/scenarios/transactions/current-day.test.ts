@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { HOUR } from '../../validate/time-units.ts'
 import { advanceToEvening, advanceToFirstOfMonth, advanceToNight, expectSameDay, onSameDay } from './current-day.ts'
-import { HOUR } from './moments.ts'
 
 /** A target whose clock can be advanced, and what it was advanced by. */
 function targetAt(start: number, options: { readonly token?: string } = {}, capabilities = ['control:clock']) {

@@ -1,6 +1,7 @@
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY, HOUR, MINUTE, midnight } from './moments.ts'
+import { DAY, HOUR, MINUTE } from '../../validate/time-units.ts'
+import { midnight } from './moments.ts'
 
 /** How far from midnight the day of a target is known whose clock cannot be read, in milliseconds. */
 const NEAR_MIDNIGHT = 10 * MINUTE

@@ -1,11 +1,12 @@
 import { type Check, check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { HOUR } from '../../validate/time-units.ts'
 import { aroundYesterday, createBesides } from './around-yesterday.ts'
 import { advanceToFirstOfMonth, advanceToNight, isSameDay, onSameDay } from './current-day.ts'
 import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
 import { type DateTimeList, isSource, type ListName, type Source } from './lists.ts'
-import { HOUR, midnight, noon } from './moments.ts'
+import { midnight, noon } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import { containsAll, readTransactions, readWhenListed, waitUntilListed } from './transaction-list.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { DAY } from '../../validate/time-units.ts'
 import { freeDay } from './free-day.ts'
-import { DAY } from './moments.ts'
 
 const now = Date.UTC(2026, 5, 1, 15)
 

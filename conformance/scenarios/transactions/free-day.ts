@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { anyOrder } from '../../cases/permutations.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { HOUR } from '../../validate/time-units.ts'
 import { readPage } from '../cursors/cursor-list.ts'
 import { momentOfRun } from './current-day.ts'
 import { pageReader } from './lists.ts'
-import { HOUR, midnight } from './moments.ts'
+import { midnight } from './moments.ts'
 
 /** Days on which the run's own tenant may have no transactions yet, and how many of them had some. */
 type DaySearch = { readonly days: Iterator<number>; occupied: number }

@@ -5,6 +5,7 @@ import { amount, plainText } from '../../cases/text.ts'
 import { CheckFailure } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
+import { SECOND } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import {
   type Activity,
@@ -19,7 +20,7 @@ import {
   travelActivity,
 } from './activity.ts'
 import type { Filters, ListName } from './lists.ts'
-import { pastMoment, SECOND } from './moments.ts'
+import { pastMoment } from './moments.ts'
 import { readTransactions, readWhenListed, type TransactionList } from './transaction-list.ts'
 
 /** Up to the spend limit of the cards: so large that single precision can hold few of them, less than one, and any. */

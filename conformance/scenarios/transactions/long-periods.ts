@@ -1,13 +1,14 @@
 import { type Check, check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { DAY } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { pagesFrom } from '../cursors/cursor-list.ts'
 import { type Activity, distinctAmount } from './activity.ts'
 import { momentOfRun } from './current-day.ts'
 import { expectListed } from './expect-listed.ts'
 import { cardFor, createActivity, type Filters, type ListName, pageReader } from './lists.ts'
-import { DAY, noon, yearChange } from './moments.ts'
+import { noon, yearChange } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import {
   containsAll,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY, leapDay, monthEnd, yearChange, yearEnd } from './moments.ts'
+import { DAY } from '../../validate/time-units.ts'
+import { leapDay, monthEnd, yearChange, yearEnd } from './moments.ts'
 
 test.each([
   ['2026-11-23T15:00:00Z', '2024-12-31', '2024-02-29'],

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-
-export const SECOND = 1000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
+import { DAY, HOUR } from '../../validate/time-units.ts'
 
 /** The beginning of the UTC day that lies `days` days from `now`. Both moments are milliseconds since the epoch. */
 export const midnight = (now: number, days: number): number => (Math.floor(now / DAY) + days) * DAY

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startTransactionTarget } from '../../test/transaction-target.ts'
-import { noon, SECOND } from './moments.ts'
+import { SECOND } from '../../validate/time-units.ts'
+import { noon } from './moments.ts'
 import { sharedFixture, transactionFixture } from './transaction-fixture.ts'
 
 const now = Date.UTC(2026, 5, 20, 15)

@@ -1,11 +1,11 @@
 import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
+import { MINUTE } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type Activity, distinctAmount, newCard, unrestrictedCard } from './activity.ts'
 import { momentOfRun } from './current-day.ts'
 import { createActivity, type Filters, isSource, type ListName, type Settlement } from './lists.ts'
-import { MINUTE } from './moments.ts'
 import { type ListedActivities, type TransactionList, waitUntilListed } from './transaction-list.ts'
 
 /** Transactions of new cards, or payments, that a list contains. */

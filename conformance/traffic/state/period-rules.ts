@@ -2,10 +2,10 @@ import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
+import { DAY } from '../../validate/time-units.ts'
 import { type Observation, objectsIn } from '../observation.ts'
 import { type ExchangeRule, inResponse, violationUnless } from './exchange-rule.ts'
 
-const DAY = 86_400_000
 /** Milliseconds by which a time may be outside because it was rounded. */
 const ROUNDING = 1_000
 
