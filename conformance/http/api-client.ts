@@ -2,7 +2,6 @@ import { type Operation, type OperationId, operations } from '../../generated/op
 import type { operations as OperationTypes } from '../../generated/types.d.ts'
 import { NotTested } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
-import { isObject } from '../validate/json.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { createAvailability } from './availability.ts'
 import { newCheckContext, runInContext } from './check-context.ts'
@@ -10,16 +9,14 @@ import type { ConnectionOptions, Connections } from './connections.ts'
 import { createControlSender, type SendToControl } from './control-sender.ts'
 import { createCredentialsWatch } from './credentials-watch.ts'
 import type { Evidence, Exchange } from './exchange.ts'
-import { emptyResponse } from './exchange.ts'
 import { createExchangeRecorder } from './exchange-recorder.ts'
 import { createLaggingReads } from './lagging-reads.ts'
-import { createOverlappingWrites } from './overlapping-writes.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { createRepetitions } from './repetitions.ts'
 import { createRequestBudget } from './request-budget.ts'
 import { createRequestsInFlight } from './requests-in-flight.ts'
+import { createTargetSender } from './target-sender.ts'
 import { createThrottledOperations } from './throttled-operations.ts'
-import { NoResponse, sendOverPool } from './transport.ts'
 
 /** What a request of an operation is made of. Everything is optional, and nothing is validated before it is sent. */
 export type RequestArguments = ConnectionOptions & {
@@ -88,13 +85,6 @@ export type ApiClientHooks = {
 /** Why a rule is not tested where the run may only read. */
 export const readOnlyReason = 'The run is read-only (--read-only).'
 
-/**
- * How much longer a response may take, in milliseconds, where the target may first wait for receivers: for the longest `timeoutMs` that a
- * subscription may have. A test delivery reports what the receiver returned, and a retry may send its deliveries before it responds.
- */
-const waitForReceivers = 30_000
-const mayWaitForReceivers: ReadonlySet<OperationId | null> = new Set(['testWebhookSubscription', 'retryWebhookEvent'])
-
 export function createApiClient(
   options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly' | 'maxRequests'>,
   connections: Connections,
@@ -102,8 +92,7 @@ export function createApiClient(
   { beforeSend = () => {}, onExchange, reserved = () => 0 }: ApiClientHooks,
 ): ApiClient {
   const base = options.baseUrl.replace(/\/+$/, '')
-  const { origin, pathname } = new URL(base)
-  const prefix = pathname.replace(/\/+$/, '')
+  const { origin, pathname } = new URL(`${base}/`)
   const limiter = createRateLimiter(options.concurrency, options.rate)
   const budget = createRequestBudget(options.maxRequests, reserved)
   const recorder = createExchangeRecorder(onExchange)
@@ -112,11 +101,12 @@ export function createApiClient(
   const availability = createAvailability(origin)
   const repetitions = createRepetitions(options.timeout, availability, throttledOperations)
   const credentials = createCredentialsWatch(origin, () => runInContext(newCheckContext(''), statusOfRead))
-  const writes = createOverlappingWrites()
   const laggingReads = createLaggingReads()
+  const limits = { budget, inFlight, recorder }
+  const target = createTargetSender(options, connections, { ...limits, availability, repetitions, laggingReads })
   // A bank event changes a boleto.
-  const onBankEvent = (boleto: string) => laggingReads.wrote(`${prefix}/v1${boleto}`)
-  const controlParts = { agent: connections.controlAgent, budget, inFlight, recorder, onBankEvent }
+  const onBankEvent = (boleto: string) => laggingReads.wrote(`${pathname}v1${boleto}`)
+  const sendToControl = createControlSender(options, { agent: connections.controlAgent, ...limits, onBankEvent })
 
   async function send(
     method: string,
@@ -129,7 +119,7 @@ export function createApiClient(
     const inTurn = <T>(work: () => Promise<T>) => throttledOperations.run(operation ?? method, () => limiter.run(work))
     const attempt = () =>
       inTurn(async () => {
-        requireRunning()
+        inFlight.requireRunning()
         const token = args.token === undefined ? await tokens.current() : args.token
         const headers: Record<string, string> = {
           accept: 'application/json',
@@ -140,7 +130,7 @@ export function createApiClient(
         const request = { method, url: `${base}${path}`, headers, body }
         budget.begin()
         beforeSend(operation, request)
-        return { token, request, received: await inFlight.track(receive(operation, request, args)) }
+        return { token, request, received: await inFlight.track(target.send(operation, request, args)) }
       })
     const first = await attempt()
     const extreme = args.extreme === true ? { extreme: true as const } : {}
@@ -164,49 +154,6 @@ export function createApiClient(
     return response.status
   }
 
-  /** @throws the error that the run has stopped with */
-  function requireRunning(): void {
-    const stopped = inFlight.stopped()
-    if (stopped) throw stopped
-  }
-
-  /** Sends a request until it gets a response that does not ask to wait. */
-  async function receive(operation: OperationId | null, request: Exchange['request'], how: ConnectionOptions) {
-    const name = operation ?? request.method
-    const pool = connections.poolFor(how)
-    const timeout = options.timeout + (mayWaitForReceivers.has(operation) ? waitForReceivers : 0)
-    availability.check()
-    availability.checkOperation(name)
-    const repetition = repetitions.of(name)
-    for (let attempt = 0; ; attempt++) {
-      requireRunning()
-      if (attempt > 0) budget.begin()
-      const path = `${prefix}${request.url.slice(base.length)}`
-      await laggingReads.settled(request.method, path)
-      const started = performance.now()
-      const write = writes.begin(request.method, path)
-      const sending = sendOverPool(request, path, pool, timeout).finally(() => write?.end())
-      const received = await sending.catch((error: unknown) => {
-        const givenUp = inFlight.givenUp()
-        if (givenUp) throw givenUp
-        if (!(error instanceof NoResponse)) throw error
-        const ms = performance.now() - started
-        const exchange = recorder.record({ operation, request, response: emptyResponse, ms, noResponse: error.kind })
-        if (error.kind === 'timeout') availability.timedOut(name)
-        if (error.kind !== 'too large' && pool === connections.pool) availability.noResponse(name, exchange.id)
-        throw withExchange(error, exchange)
-      })
-      availability.responded(name)
-      const { response } = received
-      if (request.method !== 'GET') laggingReads.wrote(path, idIn(response.json))
-      const result = { ...received, ms: performance.now() - started }
-      const ends = inFlight.stopped() !== undefined
-      const delay = repetition.after(response, { overlaps: write?.overlaps === true, ends })
-      if (delay === undefined) return result
-      await new Promise((resolve) => setTimeout(resolve, delay))
-    }
-  }
-
   return {
     async call(id, args = {}) {
       const operation: Operation = operations[id]
@@ -221,11 +168,11 @@ export function createApiClient(
     async repeat({ operation, request }) {
       const received = await limiter.run(() => {
         budget.begin()
-        return inFlight.track(receive(operation, request, {}))
+        return inFlight.track(target.send(operation, request, {}))
       })
       return recorder.record({ operation, request, ...received })
     },
-    sendToControl: createControlSender(options, controlParts),
+    sendToControl,
     nextId: recorder.nextId,
     requests: recorder.count,
     throttled: repetitions.throttled,
@@ -233,11 +180,6 @@ export function createApiClient(
     holdReadsBack: laggingReads.setLag,
     stop: inFlight.stop,
   }
-}
-
-/** A failure that names the exchange in which no response arrived. */
-function withExchange(error: NoResponse, { id }: Exchange): NoResponse {
-  return new NoResponse(error.kind, error.failure.actual, error.cause, error.failure.expected, id)
 }
 
 /**
@@ -249,8 +191,6 @@ export function queryString(query: RequestArguments['query']): string {
   const parameters = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]))
   return entries.length === 0 ? '' : `?${parameters.toString().replaceAll('+', '%20')}`
 }
-
-const idIn = (body: unknown): unknown => (isObject(body) ? body.id : undefined)
 
 /** Only reads change nothing; one of them is a POST. */
 function isRead(method: string, operation: OperationId | null): boolean {

@@ -41,7 +41,7 @@ export function createControlSender(
   const limiter = createRateLimiter(concurrency)
 
   async function receive(...[method, url, headers, body]: Parameters<SendToControl>): Promise<Exchange['response']> {
-    const deadline = createDeadline(inFlight.stopped() ? timeout : Math.max(timeout, leastTimeout))
+    const deadline = createDeadline(inFlight.hasStopped() ? timeout : Math.max(timeout, leastTimeout))
     const how = { method: method as 'GET', headers, body, signal: deadline.signal, dispatcher }
     return untilProcessed(() => sendOnce(url, how))
       .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))

@@ -14,6 +14,14 @@ export interface Repetition {
   after(response: Exchange['response'], state: SendingState): number | undefined
 }
 
+/** What the requests of a run have in common that are sent again. */
+export interface Repetitions {
+  /** How many responses were 429. */
+  throttled(): number
+  /** @param operation of the request */
+  of(operation: string): Repetition
+}
+
 type SendingState = {
   /** Whether another write to the same object was in flight meanwhile. */
   readonly overlaps: boolean
@@ -39,14 +47,16 @@ const longestForTurn = 20_000
 const leastPause = 250
 
 /** @param timeout for one response, in milliseconds */
-export function createRepetitions(timeout: number, availability: Availability, operations: ThrottledOperations) {
+export function createRepetitions(
+  timeout: number,
+  availability: Availability,
+  operations: ThrottledOperations,
+): Repetitions {
   let conflicting = 0
   let throttled = 0
   return {
-    /** How many responses were 429. */
     throttled: () => throttled,
-    /** @param operation of the request */
-    of(operation: string): Repetition {
+    of(operation) {
       let conflicts = 0
       let retries = 0
       let waited = 0

@@ -8,12 +8,14 @@ test('stop waits for the requests in flight, whether they succeed or fail', asyn
   const inFlight = createRequestsInFlight(60_000, giveUp)
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const tracked = [inFlight.track(first.promise), inFlight.track(second.promise)]
-  expect(inFlight.stopped()).toBeUndefined()
+  expect(inFlight.hasStopped()).toBe(false)
+  inFlight.requireRunning()
   let hasEnded = false
   const ending = inFlight.stop(stopped).then(() => {
     hasEnded = true
   })
-  expect(inFlight.stopped()).toBe(stopped)
+  expect(inFlight.hasStopped()).toBe(true)
+  expect(() => inFlight.requireRunning()).toThrow(stopped)
   first.resolve('response')
   await first.promise
   expect(hasEnded).toBe(false)

@@ -2,8 +2,10 @@
 export interface RequestsInFlight {
   /** Lets `stop` wait for this request. @returns it */
   track<Result>(request: Promise<Result>): Promise<Result>
-  /** The error that the run stopped with; undefined while it goes on. */
-  stopped(): Error | undefined
+  /** Whether the run has stopped. */
+  hasStopped(): boolean
+  /** @throws the error that the run has stopped with */
+  requireRunning(): void
   /** That error, once requests in flight were given up. */
   givenUp(): Error | undefined
   /** Resolves when all requests in flight have ended; those that take longer than the time of one request are given up. */
@@ -24,7 +26,10 @@ export function createRequestsInFlight(timeout: number, giveUp: () => void): Req
       request.catch(() => {}).finally(() => requests.delete(request))
       return request
     },
-    stopped: () => stopped,
+    hasStopped: () => stopped !== undefined,
+    requireRunning() {
+      if (stopped) throw stopped
+    },
     givenUp: () => (hasGivenUp ? stopped : undefined),
     async stop(error) {
       stopped = error

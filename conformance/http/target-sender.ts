@@ -1,0 +1,97 @@
+import type { OperationId } from '../../generated/operations.ts'
+import type { RunOptions } from '../run/run-options.ts'
+import { isObject } from '../validate/json.ts'
+import type { Availability } from './availability.ts'
+import type { ConnectionOptions, Connections } from './connections.ts'
+import { type Exchange, emptyResponse } from './exchange.ts'
+import type { ExchangeRecorder } from './exchange-recorder.ts'
+import type { LaggingReads } from './lagging-reads.ts'
+import { createOverlappingWrites } from './overlapping-writes.ts'
+import type { Repetitions } from './repetitions.ts'
+import type { RequestBudget } from './request-budget.ts'
+import type { RequestsInFlight } from './requests-in-flight.ts'
+import { NoResponse, type Received, sendOverPool } from './transport.ts'
+
+/** Sends requests to the target. */
+export interface TargetSender {
+  /**
+   * Sends a request until it gets a response that does not ask to wait.
+   * @throws {NoResponse} that names the exchange, which is recorded
+   * @throws {NotTested} when the target limits the rate (429), or the run may send no more
+   * @throws {Unreachable} when the target has stopped responding
+   */
+  send(
+    operation: OperationId | null,
+    request: Exchange['request'],
+    how: ConnectionOptions,
+  ): Promise<Received & Pick<Exchange, 'ms'>>
+}
+
+type TargetSenderParts = {
+  readonly budget: RequestBudget
+  readonly inFlight: RequestsInFlight
+  readonly recorder: ExchangeRecorder
+  readonly availability: Availability
+  readonly repetitions: Repetitions
+  readonly laggingReads: LaggingReads
+}
+
+/**
+ * How much longer a response may take, in milliseconds, where the target may first wait for receivers: for the longest `timeoutMs` that a
+ * subscription may have. A test delivery reports what the receiver returned, and a retry may send its deliveries before it responds.
+ */
+const waitForReceivers = 30_000
+const mayWaitForReceivers: ReadonlySet<OperationId | null> = new Set(['testWebhookSubscription', 'retryWebhookEvent'])
+
+export function createTargetSender(
+  options: Pick<RunOptions, 'baseUrl' | 'timeout'>,
+  connections: Connections,
+  { budget, inFlight, recorder, availability, repetitions, laggingReads }: TargetSenderParts,
+): TargetSender {
+  const base = options.baseUrl.replace(/\/+$/, '')
+  const prefix = new URL(base).pathname.replace(/\/+$/, '')
+  const writes = createOverlappingWrites()
+  return {
+    async send(operation, request, how) {
+      const name = operation ?? request.method
+      const pool = connections.poolFor(how)
+      const timeout = options.timeout + (mayWaitForReceivers.has(operation) ? waitForReceivers : 0)
+      availability.check()
+      availability.checkOperation(name)
+      const repetition = repetitions.of(name)
+      for (let attempt = 0; ; attempt++) {
+        inFlight.requireRunning()
+        if (attempt > 0) budget.begin()
+        const path = `${prefix}${request.url.slice(base.length)}`
+        await laggingReads.settled(request.method, path)
+        const started = performance.now()
+        const write = writes.begin(request.method, path)
+        const sending = sendOverPool(request, path, pool, timeout).finally(() => write?.end())
+        const received = await sending.catch((error: unknown) => {
+          const givenUp = inFlight.givenUp()
+          if (givenUp) throw givenUp
+          if (!(error instanceof NoResponse)) throw error
+          const ms = performance.now() - started
+          const exchange = recorder.record({ operation, request, response: emptyResponse, ms, noResponse: error.kind })
+          if (error.kind === 'timeout') availability.timedOut(name)
+          if (error.kind !== 'too large' && pool === connections.pool) availability.noResponse(name, exchange.id)
+          throw withExchange(error, exchange)
+        })
+        availability.responded(name)
+        const { response } = received
+        if (request.method !== 'GET') laggingReads.wrote(path, idIn(response.json))
+        const result = { ...received, ms: performance.now() - started }
+        const delay = repetition.after(response, { overlaps: write?.overlaps === true, ends: inFlight.hasStopped() })
+        if (delay === undefined) return result
+        await new Promise((resolve) => setTimeout(resolve, delay))
+      }
+    },
+  }
+}
+
+/** A failure that names the exchange in which no response arrived. */
+function withExchange(error: NoResponse, { id }: Exchange): NoResponse {
+  return new NoResponse(error.kind, error.failure.actual, error.cause, error.failure.expected, id)
+}
+
+const idIn = (body: unknown): unknown => (isObject(body) ? body.id : undefined)
