@@ -1,7 +1,7 @@
 import { changeEnvelope, isTest } from './deliveries/change-deliveries.ts'
 import { changeEvents } from './events/change-events.ts'
 import { type Fault, fault, wrapOperation } from './fault.ts'
-import { changePage } from './transaction-lists.ts'
+import { changeItems, changePage, type Item } from './transaction-lists.ts'
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
@@ -59,6 +59,14 @@ export default [
     says: 'Events are delivered with the version of the API, and only test deliveries with v1.',
     apply: (parts) =>
       changeEnvelope(parts, (envelope, headers) => (isTest(headers) ? envelope : { ...envelope, version: '1.0.0' })),
+  }),
+
+  fault({
+    id: 'versioning.first-digits-in-deprecated-list',
+    breaks: ['versioning.replacement-returns-same'],
+    says: '`card.number` in GET /v1/transactions has other digits than in POST /v1/cards/transactions.',
+    apply: (parts) =>
+      changeItems(parts, 'deprecated', (item) => ({ ...item, card: { ...(item.card as Item), number: '4111' } })),
   }),
 
   fault({

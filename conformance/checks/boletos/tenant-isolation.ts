@@ -1,5 +1,6 @@
 /** Contract: spec/rules/boletos.yaml, tenant isolation */
 
+import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
@@ -11,13 +12,14 @@ import { cancel, extendTo } from '../../scenarios/boletos/transitions.ts'
 import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
 import { expectError, expectThat, inBody, isShownIn, isSuccess } from '../../validate/expect.ts'
 
-/** Another tenant, whose list is not empty. */
-const tenantWithBoleto = (target: Target): Promise<Target> =>
-  target.once('another tenant with a boleto', async () => {
-    const other = target.withToken(await otherTenant(target))
-    await createBoleto(other, await plainBoletoOf(target))
-    return other
-  })
+/** Another tenant, whose list contains a boleto of the same payer. */
+async function tenantWithBoletoOf(target: Target, { payerData }: BoletoCreateDto): Promise<Target> {
+  const other = await target.once('another tenant with boletos', async () =>
+    target.withToken(await otherTenant(target)),
+  )
+  await createBoleto(other, { ...(await plainBoletoOf(target)), payerData })
+  return other
+}
 
 export default [
   check({
@@ -66,7 +68,7 @@ export default [
     given: (environment) => [boletoBody(environment)],
     run: async (target, body) => {
       const { id } = (await sharedBoleto(target, body)).value
-      await expectNotListed(await tenantWithBoleto(target), 'listBoletos', id)
+      await expectNotListed(await tenantWithBoletoOf(target, body), 'listBoletos', id)
       await expectNotListed(target.withToken(await sharedOtherTenant(target)), 'listBoletos', id)
     },
   }),

@@ -28,6 +28,8 @@ export default [
       const other = target.withToken(await sharedOtherTenant(target))
       const path = { id: card.id }
       await expectError(other.call('updateCard', { path, body: { name: 'Taken over' } }), 403, 404)
+      // Whether an update must have a property is unspecified; without one, a server may not look at the tenant.
+      await expectError(other.call('updateCard', { path, body: {} }), 400, 403, 404)
       await expectError(other.call('deleteCard', { path }), 403, 404)
       await expectCardUnchanged(target, card)
     },

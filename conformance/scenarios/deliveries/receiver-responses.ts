@@ -29,7 +29,7 @@ export const receiverResponses = {
   conflict: { status: 409 },
   gone: { status: 410 },
   tooMany: { status: 429 },
-  serverError: { status: 500, body: 'out of order' },
+  serverError: { status: 500, body: '{ "error": "out of order", "code": 1.0 }' },
   unavailable: { status: 503 },
   garbage: 'garbage',
   close: 'close',

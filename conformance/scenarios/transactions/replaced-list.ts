@@ -32,5 +32,6 @@ export async function purchasesInBothLists(
 /** The properties of a transaction on which the two lists must agree. */
 export function sharedProperties(item: Item): unknown {
   const { id, transactionAmount, transactionCurrency, transactionType, card } = item
-  return { id, transactionAmount, transactionCurrency, transactionType, card: isObject(card) ? card.id : undefined }
+  const { id: cardId, number } = isObject(card) ? card : {}
+  return { id, transactionAmount, transactionCurrency, transactionType, cardId, number }
 }

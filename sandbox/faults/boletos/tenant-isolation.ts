@@ -53,6 +53,23 @@ export default [
   }),
 
   fault({
+    id: 'boletos.own-payers-of-other-tenant-listed',
+    breaks: ['boletos.other-tenant-not-listed'],
+    says: 'The list also contains the boletos of other tenants whose payer is that of an own boleto.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listBoletos', () => async ({ query }, { store, choices, caller }) => {
+        const { limit, offset } = offsetPage(query)
+        const all = await store.selectFrom('boletos').selectAll().orderBy('position').execute()
+        const payerOf = (row: (typeof all)[number]) => boletoOf(row, choices).payerData?.documentNumber
+        const own = new Set(all.filter(({ company_id }) => company_id === caller.companyId).map(payerOf))
+        const found = all.filter((row) => own.has(payerOf(row)))
+        return {
+          body: { rows: found.slice(offset, offset + limit).map((row) => boletoOf(row, choices)), count: found.length },
+        }
+      }),
+  }),
+
+  fault({
     id: 'boletos.other-tenant-listed',
     breaks: ['boletos.other-tenant-not-listed', 'pagination.empty-list'],
     says: 'The list contains the boletos of all tenants.',

@@ -38,6 +38,17 @@ export default [
   }),
 
   fault({
+    id: 'cards.leading-zeros-of-name-lost',
+    breaks: ['CardDto.name.as-sent'],
+    says: 'A card name of digits is stored as a number, without its leading zeros.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const name = request.body.name.replace(/^0+(?=\d+$)/, '')
+        return handle({ ...request, body: { ...request.body, name } }, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.name-compared-in-any-case',
     breaks: ['createCard.body.name.pattern'],
     says: 'At creation the pattern of a card name ignores case by the rules of Unicode: K also matches the Kelvin sign.',

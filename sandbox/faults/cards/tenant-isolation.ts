@@ -27,6 +27,18 @@ export default [
   }),
 
   fault({
+    id: 'cards.empty-update-of-other-tenant',
+    breaks: ['cards.other-tenant-not-changed'],
+    says: "An update without properties returns another tenant's card.",
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        if (Object.keys(request.body).length > 0) return handle(request, context)
+        const companyId = await ownerOf(request.path.id, context)
+        return handle(request, { ...context, caller: { ...context.caller, companyId } })
+      }),
+  }),
+
+  fault({
     id: 'cards.other-tenant-listed',
     breaks: ['cards.other-tenant-not-listed', 'pagination.empty-list'],
     says: 'The list contains the cards of all tenants.',

@@ -235,6 +235,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.json-responses-reformatted',
+    breaks: ['deliveries.response-body-first-kilobyte'],
+    says: '`responseBody` of a JSON response lacks the spaces between its values.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => {
+        if (!row.responseBody?.startsWith('{')) return row
+        return { ...row, responseBody: JSON.stringify(JSON.parse(row.responseBody)) }
+      }),
+  }),
+
+  fault({
     id: 'deliveries.response-body-longer-than-1-kb',
     breaks: ['deliveries.response-body-first-kilobyte', 'WebhookDeliveryDto.responseBody.maxLength'],
     says: '`responseBody` is some characters longer than 1 KB.',
