@@ -132,7 +132,7 @@ describe('runSuite', () => {
     }
     if (by === 'responses') {
       const hint = lacks.includes('control') && !lacks.includes('writing')
-      return `No response of this run contained such an object.${hint ? ' A control interface (--control-url) makes more testable.' : ''}`
+      return `No response of this run contained what this rule is about.${hint ? ' A control interface (--control-url) makes more testable.' : ''}`
     }
     return lacks.includes('writing') ? readOnly : undefined
   }

@@ -29,7 +29,7 @@ async function found(name: string, id: string, answer: Promise<{ response: { sta
     throw new UsageError(`fixtures.${name} of --config names ${id}, which the target does not know (404)`)
 }
 
-/** Of an answer that does not come, the checks tell. */
+/** The checks report a request without a response. */
 function passedOver(error: unknown): undefined {
   if (!(error instanceof CheckFailure) && !(error instanceof NotTested)) throw error
 }

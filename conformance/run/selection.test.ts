@@ -176,7 +176,7 @@ describe('reasonNotTested', () => {
 
   test('is that no response showed it; a control interface may help where there is none', () => {
     const hint = ' A control interface (--control-url) makes more testable.'
-    const base = 'No response of this run contained such an object.'
+    const base = 'No response of this run contained what this rule is about.'
     expect(reasonNotTested(passive, undefined, runOf(), { interrupted: false })).toBe(base + hint)
     expect(reasonNotTested(passive, undefined, runOf({}, ['state'], true), { interrupted: false })).toBe(base)
     expect(reasonNotTested(passive, undefined, runOf({ readOnly: true }), { interrupted: false })).toBe(base)
@@ -185,7 +185,7 @@ describe('reasonNotTested', () => {
   test('is the operation that would show an object, or lead to deliveries, where it is not there', () => {
     const run = runOf({}, ['state', 'receiver'], true)
     const reasonOf = (rule: string) => reasonNotTested(rule, undefined, run, { interrupted: false })
-    const nothing = 'No response of this run contained such an object.'
+    const nothing = 'No response of this run contained what this rule is about.'
     run.state.operations = new Map([
       ['listCards', { operation: 'listCards', state: 'works', status: 200 }],
       ['listWebhookEvents', { operation: 'listWebhookEvents', state: 'missing', status: 404 }],

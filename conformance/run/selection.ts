@@ -94,7 +94,7 @@ export function reasonNotTested(
   if (unreachable !== undefined) return unreachable
   const mayHaveControl = target.control === undefined && !options.readOnly
   const remedy = mayHaveControl ? ' A control interface (--control-url) makes more testable.' : ''
-  return `No response of this run contained such an object.${remedy}`
+  return `No response of this run contained what this rule is about.${remedy}`
 }
 
 /** The rules that may be about a DTO. */

@@ -110,7 +110,9 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     client,
     async call(id, args) {
       requireValid(args?.token, expiries)
-      return client.call(id, args)
+      const exchange = await client.call(id, args)
+      if (exchange.response.status === 401) requireValid(args?.token, expiries)
+      return exchange
     },
     async send(method, path, args, operation) {
       requireValid(args?.token, expiries)

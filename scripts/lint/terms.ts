@@ -5,7 +5,7 @@ export type Term = { readonly avoid: RegExp; readonly use: string }
 const terms: readonly Term[] = [
   { avoid: /\bTODO\b/, use: 'what is missing' },
   { avoid: /\b(is|are|was|were) answered\b|\banswered with\b/i, use: 'returns 404' },
-  { avoid: /\b(tells|told|telling)\b|\bsays of\b/i, use: 'reports, shows, describes or contains' },
+  { avoid: /\b(tells|told|telling)\b|\bsays of\b|\bchecks tell\b/i, use: 'reports, shows, describes or contains' },
   { avoid: /\b(unseen|cannot be seen)\b/i, use: 'not observable' },
   { avoid: /\bleft (open|free)\b/i, use: 'unspecified' },
   { avoid: /\bexercis(e|es|ed|ing)\b|\bput to the (test|proof)\b/i, use: 'test, verify or self-test' },

@@ -77,7 +77,8 @@ export async function callOperation(
   id: OperationId,
   { object, ...credentials }: Credentials & { readonly object: 'new' | 'shared' },
 ): Promise<Exchange | undefined> {
-  const environment = await environmentOf(target)
+  // Some properties need a scope besides that of the operation.
+  const environment = { ...(await environmentOf(target)), mayChargeLater: false }
   const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
   if (object === 'new') return ifPossible(sendValid(target, environment, id, { ...request, ...credentials }))
   const path = await ifPossible(objectFor(target, environment, id, false))
