@@ -26,6 +26,21 @@ test.each([
   ['delete-status', '200', async (call: Call) => deleted(call), { status: 200, body: null }],
   ['delete-status', '204', async (call: Call) => deleted(call), { status: 204, body: undefined }],
   ['undefined-methods', '405', async (call: Call) => (await call('DELETE /v1/cards')).status, 405],
+  [
+    'absent-active-range',
+    'nulls',
+    async (call: Call) => (await call('POST /v1/cards', { body })).body.restrictions.activeDateRangeUTC,
+    { startDate: null, endDate: null },
+  ],
+  [
+    'absent-active-range',
+    'from-creation',
+    async (call: Call) => {
+      const card = (await call('POST /v1/cards', { body })).body
+      return card.restrictions.activeDateRangeUTC.startDate === card.createdAt
+    },
+    true,
+  ],
   ['malformed-uuid', '404', async (call: Call) => (await call('GET /v1/cards/x')).status, 404],
   [
     'error-details',

@@ -321,6 +321,21 @@ export const choiceTable = {
     default: 'merge',
     values: ['merge', 'replace'],
   },
+  'absent-active-range': {
+    says: 'activeDateRangeUTC of a card that has none: omitted, null dates, or a start at the creation of the card',
+    default: 'omitted',
+    values: ['omitted', 'nulls', 'from-creation'],
+  },
+  'force-post-date': {
+    says: 'transactionDate of a settlement without an approval: that of the settlement, or of a purchase two days before',
+    default: 'settlement',
+    values: ['settlement', 'two-days-before'],
+  },
+  'category-texts': {
+    says: 'mccDescription of card transactions: English, or in the language of the request',
+    default: 'english',
+    values: ['english', 'localized'],
+  },
   'category-id': { says: 'name of the id of a merchant category', default: 'id', values: ['id', 'categoryId'] },
   'empty-update': { says: 'a card update without properties', default: 'accept', values: ['accept', 'refuse'] },
   'concurrent-updates': {

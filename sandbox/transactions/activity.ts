@@ -18,6 +18,8 @@ export type ActivityOutcome = {
   readonly amount: number
   /** Milliseconds since the epoch. */
   readonly at: number
+  /** When the purchase was made that it is about, in milliseconds since the epoch. */
+  readonly purchasedAt: number
   readonly sequence: number
   readonly card: UsedCard
   readonly merchant: Merchant

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
 import { findCompany } from '../auth/companies.ts'
+import type { Choices } from '../choices.ts'
 import type { Clock } from '../clock.ts'
 import { ConflictError, type ControlOperation } from '../control/control-operation.ts'
 import { messages } from '../messages.ts'
@@ -53,7 +54,7 @@ export const cardActivity: ControlOperation<ActivityRequest> = {
   },
   async run({ path, body }, context) {
     const created = await context.store.transaction().execute(async (store) => {
-      const outcome = await decide(path.id ?? '', body, context.clock, store)
+      const outcome = await decide(path.id ?? '', body, context, store)
       if (outcome.reason !== undefined && context.choices['refused-approval'] === 'conflict')
         throw new ConflictError(`the restrictions of the card do not permit this approval: ${outcome.reason}`)
       await record[outcome.kind](outcome, store, context.clock)
@@ -76,7 +77,12 @@ export const cardActivity: ControlOperation<ActivityRequest> = {
   },
 }
 
-async function decide(cardId: string, activity: ActivityRequest, clock: Clock, store: Store): Promise<ActivityOutcome> {
+async function decide(
+  cardId: string,
+  activity: ActivityRequest,
+  { clock, choices }: { readonly clock: Clock; readonly choices: Choices },
+  store: Store,
+): Promise<ActivityOutcome> {
   // The sequence is taken first, as its row lock makes concurrent activities wait: none spends what another one is
   // about to spend, and the sequence is the order in which they are decided.
   const sequence = await nextInSequence(store, 'transactions')
@@ -93,6 +99,9 @@ async function decide(cardId: string, activity: ActivityRequest, clock: Clock, s
     reason,
     amount,
     at,
+    purchasedAt: Number(
+      related?.approved_at ?? at - (kind === 'settled' ? forcePostDelays[choices['force-post-date']] : 0),
+    ),
     sequence,
     card,
     merchant,
@@ -123,6 +132,9 @@ async function reasonToDecline(store: Store, card: UsedCard, purchase: Parameter
   return declineReason(card.restrictions, purchase, await spendingOf(store, card))
 }
 
+/** How long before a force post its purchase was made, in milliseconds. */
+const forcePostDelays = { settlement: 0, 'two-days-before': 2 * 24 * 3_600_000 } as const
+
 /** "Force post without prior authorization." */
 const isForcePost = ({ kind, related }: ActivityOutcome): boolean => kind === 'settled' && related === undefined
 
@@ -140,7 +152,7 @@ const record: Readonly<Record<ActivityKind, (outcome: ActivityOutcome, store: St
         voided_at: null,
       }),
     async declined() {},
-    settled: ({ id, sequence, card, merchant, related, amount, at }, store, clock) => {
+    settled: ({ id, sequence, card, merchant, amount, at, purchasedAt }, store, clock) => {
       const transaction = {
         id,
         company_id: card.companyId,
@@ -151,7 +163,7 @@ const record: Readonly<Record<ActivityKind, (outcome: ActivityOutcome, store: St
         amount,
         local_amount: localAmount(amount, merchant.currency),
         local_currency: merchant.currency,
-        transaction_at: Number(related?.approved_at ?? at),
+        transaction_at: purchasedAt,
         settled_at: at,
       } as const
       return insertTransaction(store, transaction, clock)

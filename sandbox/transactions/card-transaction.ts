@@ -1,6 +1,5 @@
 import type { components } from '../../generated/types.d.ts'
 import { type Company, findCompany } from '../auth/companies.ts'
-import type { Choices } from '../choices.ts'
 import type { Complete } from '../complete.ts'
 import type { Context } from '../handler.ts'
 import { debitAmount } from './amount-sign.ts'
@@ -16,21 +15,23 @@ type TransactionDto = components['schemas']['TransactionDto']
 /** Settled card transactions as the API returns them. */
 export async function cardTransactionsOf(
   rows: readonly TransactionRow[],
-  { store, caller, choices }: Context,
+  { store, caller, choices, locale }: Context,
 ): Promise<TransactionDto[]> {
   const company = await findCompany(store, caller.companyId)
   const cards = await cardsOf(store, caller.companyId, rows)
   const date = dateFormatter(choices)
-  return rows.map((row) => cardTransactionOf(row, company, cards(row), { date, choices }))
+  return rows.map((row) => cardTransactionOf(row, company, cards(row), { date, choices, locale }))
 }
 
 function cardTransactionOf(
   row: TransactionRow,
   company: Company,
   card: UsedCard,
-  { date, choices }: { readonly date: (time: number) => string; readonly choices: Choices },
+  { date, choices, locale }: { readonly date: (time: number) => string } & Pick<Context, 'choices' | 'locale'>,
 ): TransactionDto {
-  const { name, mcc, mccDescription } = merchantNamed(row.counterparty)
+  const { name, mcc, mccDescription: english } = merchantNamed(row.counterparty)
+  const isTranslated = choices['category-texts'] === 'localized' && locale !== 'en-US'
+  const mccDescription = isTranslated ? `${english} (${locale})` : english
   return {
     id: row.id,
     productType: 'credit_line',

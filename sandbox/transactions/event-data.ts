@@ -18,7 +18,7 @@ export const eventTypes = {
 
 /** The transaction data of an event. In webhooks the type of a card is in lower case, and dates are ISO 8601. */
 export function eventData(outcome: ActivityOutcome, company: Company, choices: Choices): TransactionData {
-  const { id, kind, amount, at, card, merchant, related } = outcome
+  const { id, kind, amount, at, purchasedAt, card, merchant, related } = outcome
   // A failure returns the money.
   const transactionType = kind === 'failed' ? 'credit' : 'debit'
   const shown = (value: number) => (transactionType === 'debit' ? debitAmount(value, choices, 'delivery') : value)
@@ -27,7 +27,7 @@ export function eventData(outcome: ActivityOutcome, company: Company, choices: C
     id,
     productType: 'credit_line',
     transactionType,
-    transactionDate: iso(kind === 'settled' ? Number(related?.approved_at ?? at) : at),
+    transactionDate: iso(kind === 'settled' ? purchasedAt : at),
     transactionAmount: shown(amount),
     transactionCurrency: ACCOUNT_CURRENCY,
     ...(kind === 'settled' ? { settlementDate: iso(at) } : {}),

@@ -132,3 +132,23 @@ test('transaction-dates=iso-without-zone', async () => {
   await sandbox.settle(cardId, '2026-11-01T12:00:00Z')
   expect((await search({})).body.data[0].settlementDate).toBe('2026-11-01T12:00:00')
 })
+
+test('the transaction date of a settlement without an approval may be two days before', async () => {
+  await start({ 'force-post-date': 'two-days-before' })
+  await sandbox.settle(cardId, '2026-11-05T12:00:00Z')
+  expect((await search({})).body.data[0]).toMatchObject({
+    transactionDate: '2026-11-03 12:00:00',
+    settlementDate: '2026-11-05 12:00:00',
+  })
+})
+
+test('the description of a merchant category may be in the language of the request', async () => {
+  await start({ 'category-texts': 'localized' })
+  await sandbox.settle(cardId, '2026-11-05T12:00:00Z')
+  const body = { source: 'cards', cardIds: [cardId] }
+  const inPortuguese = await company.call('listCardTransactions', { body, language: 'pt-BR' })
+  const [english, portuguese] = [await search({}), inPortuguese].map(
+    (list) => list.body.data[0].merchant.mccDescription,
+  )
+  expect(portuguese).toBe(`${english} (pt-BR)`)
+})
