@@ -12,7 +12,7 @@ import { type DeliveryRecord, deliveryRecords } from '../deliveries/delivery-rec
 import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import { waitForEach } from '../deliveries/recipients.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
-import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import {
   type Creation,
   deleteSubscription,
@@ -120,7 +120,7 @@ type Subscribed = Pick<Recipients, 'inboxes' | 'shared' | 'sharing'>
 /** Creates subscriptions with inboxes, the first of which gets a second subscription. */
 async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promise<Subscribed> {
   const inboxes: SubscribedInbox[] = []
-  const bodyFor = ({ url }: Inbox) => ({ ...plainSubscription(tenant), eventTypes: [...eventTypes], url })
+  const bodyFor = ({ url }: Inbox) => ({ ...plainSubscription(tenant), eventTypes: [...typesFor(inboxes.length)], url })
   let shared: Inbox | undefined
   while (creation.ids.length < MANY) {
     const inbox = newInbox(tenant)
@@ -134,6 +134,11 @@ async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promi
   }
   return { inboxes, shared, sharing: shared === undefined ? [] : creation.ids.slice(0, 2) }
 }
+
+const others = eventTypes.filter((type) => type !== typeOfKind.settled)
+
+/** Event types with that of settlements: each set of the others in turn, beginning with all. */
+const typesFor = (index: number) => [typeOfKind.settled, ...others.filter((_, bit) => ((~index >> bit) & 1) === 1)]
 
 /** Creates an event and waits until it has arrived everywhere. */
 async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribed): Promise<Recipients> {

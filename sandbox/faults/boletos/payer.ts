@@ -1,11 +1,22 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeStored, overwrite } from './change-boletos.ts'
+import { type Fault, fault, overlook, wrapOperation } from '../fault.ts'
+import { changeStored, type NewBoleto, overwrite } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: the payer of a new boleto. */
 export default [
+  fault({
+    id: 'boletos.email-of-legal-person-unchecked',
+    breaks: ['createBoleto.body.payerData.email.format'],
+    says: 'The e-mail address of a payer with a CNPJ is not validated.',
+    apply: (parts) =>
+      overlook(parts, 'createBoleto', 'body', ({ instancePath, keyword }, value) => {
+        if (instancePath !== '/payerData/email' || !['format', 'minLength'].includes(keyword)) return false
+        return (value as NewBoleto).payerData.documentNumber.length > 11
+      }),
+  }),
+
   fault({
     id: 'boletos.payer-shared-by-document-number',
     breaks: ['boletos.creation-leaves-others-unchanged'],

@@ -173,6 +173,23 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.declined-and-settled-lacks-settled',
+    breaks: ['deliveries.to-every-subscription'],
+    says: 'A subscription to exactly declines and settlements receives no settlements.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const rows = parts.store
+          .selectFrom('webhook_subscriptions')
+          .select('event_types')
+          .where('url', '=', delivery.url)
+        const types: readonly string[] = JSON.parse((await rows.executeTakeFirst())?.event_types ?? '[]')
+        const isPair = types.length === 2 && types.includes('transaction.auth.declined')
+        const isSettled = delivery.headers['X-Webhook-Event-Type'] === 'transaction.settled'
+        return isPair && isSettled && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.second-update-of-types-ignored',
     breaks: ['deliveries.updated-types-apply'],
     says: 'A subscription receives the types of the first update of `eventTypes`, whatever later ones contain.',

@@ -49,6 +49,21 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.tests-share-delivery-id',
+    breaks: ['deliveries.delivery-id-unique'],
+    says: 'All test deliveries of a subscription have the same `X-Webhook-Delivery-Id`.',
+    apply: (parts) => {
+      const ids = new Map<string, string>()
+      return changeHeaders(parts, (headers, { url }) => {
+        const id = ids.get(url) ?? headers['X-Webhook-Delivery-Id'] ?? ''
+        if (headers['X-Webhook-Test'] === undefined) return headers
+        ids.set(url, id)
+        return { ...headers, 'X-Webhook-Delivery-Id': id }
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.long-url-truncated',
     breaks: ['deliveries.to-longest-url'],
     says: 'A delivery is sent to the first 1024 characters of the URL of the subscription.',

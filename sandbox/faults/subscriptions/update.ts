@@ -142,6 +142,19 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.email-update-reactivates-disabled',
+    breaks: ['subscriptions.update-preserves-other-properties'],
+    says: 'An update of `developerEmail` makes a disabled subscription active.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const { status, developerEmail } = request.body
+        const row = await subscriptionRow(request.path.id, context)
+        const isHit = row?.status === 'disabled' && developerEmail !== undefined && status === undefined
+        return handle(isHit ? { ...request, body: { ...request.body, status: 'active' } } : request, context)
+      }),
+  }),
+
+  fault({
     id: 'subscriptions.only-status-updated',
     breaks: ['subscriptions.status-with-other-properties'],
     says: 'An update that contains `status` changes nothing else.',
