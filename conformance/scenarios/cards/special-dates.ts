@@ -15,7 +15,7 @@ import { getCard } from './card.ts'
 export const datesOfCard = '/restrictions/activeDateRangeUTC'
 
 /**
- * Ranges from the first second of days at which a calendar turns, and ranges in an hour that local clocks skip. Those that end with a month
+ * Ranges from the first second of days at which a calendar turns, ranges in an hour that local clocks skip, and one after 2038. Those that end with a month
  * end with its last second, others at midnight.
  */
 export function specialDateRanges(now: number) {
@@ -24,8 +24,11 @@ export function specialDateRanges(now: number) {
     index % 2 === 0 ? [{ startDate: `${date} 00:00:00`, endDate: endOn(days[index + 1] ?? date, date) }] : [],
   )
   const skipped = clockChanges(now).map((date) => ({ startDate: `${date} 01:30:00`, endDate: `${date} 02:30:00` }))
-  return [...turning, ...skipped]
+  return [...turning, ...skipped, after2038]
 }
+
+/** After the last second that fits into 32 bits with a sign. */
+const after2038 = { startDate: '2040-01-01 00:00:00', endDate: '2040-02-01 00:00:00' }
 
 /** A range ends with the first second of its last day, unless that day is also its first one, or the last one of a month. */
 function endOn(day: string, start: string): string {

@@ -184,6 +184,13 @@ export default [
   }),
 
   fault({
+    id: 'cards.active-dates-in-32-bits',
+    breaks: ['cards.active-dates-on-any-day'],
+    says: 'The dates of an active range are stored as seconds in 32 bits, which end in 2038.',
+    apply: (parts) => changeActiveDates(parts, (date) => plainUtc(((parseUtc(date) / 1000) | 0) * 1000)),
+  }),
+
+  fault({
     id: 'cards.active-range-ends-a-day-early',
     breaks: ['cards.active-dates-on-any-day'],
     says: 'The end of an active range at midnight is stored as the midnight before, as the last day that it includes.',
