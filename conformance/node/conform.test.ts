@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { CliOptions } from '../cli/options.ts'
 import type { RunEvent } from '../report/events.ts'
-import { conform } from './conform.ts'
+import { conform, Unreachable, UsageError } from './conform.ts'
 import type { ConformOptions } from './conform-options.ts'
 
 type OfTheCommandLine = 'plan' | 'path' | 'config' | 'reportDir' | 'format' | 'verbose' | 'updateBaseline' | 'sarifRoot'
@@ -40,7 +40,7 @@ test.each([
   [{ only: ['nonsense'] }, 'no rule matches "nonsense"'],
 ])('%j is a usage error', async (options, complaint) => {
   await expect(collect(options as ConformOptions)).rejects.toThrow(complaint)
-  await expect(collect(options as ConformOptions)).rejects.toHaveProperty('name', 'UsageError')
+  await expect(collect(options as ConformOptions)).rejects.toBeInstanceOf(UsageError)
 })
 
 test('throws after the end where the target does not respond', async () => {
@@ -48,6 +48,6 @@ test('throws after the end where the target does not respond', async () => {
   const run = async () => {
     for await (const event of conform({ baseUrl: 'http://127.0.0.1:9', token: 'any' })) events.push(event)
   }
-  await expect(run()).rejects.toHaveProperty('name', 'Unreachable')
+  await expect(run()).rejects.toBeInstanceOf(Unreachable)
   expect(events.at(-1)).toMatchObject({ event: 'end', exitCode: 3 })
 })
