@@ -59,22 +59,35 @@ export function randomInvalidCases(
   { seed, count }: { readonly seed: number; readonly count: number },
 ): readonly InvalidCase[] {
   const [first = {}, ...others] = variantsOf(rule)
-  // The simplest surroundings have the first variant.
-  const variants = others.length === 0 ? [first] : others
   return Array.from({ length: count }, (_, index) => {
-    const variant = variants[(seed + index) % variants.length] ?? first
-    const surroundings = validValue(partOf(rule), environment, { present: rule.at, variant, everything: index === 0 })
-    const prefersNearest = !isOdd((seed + index) >> 4)
-    const wholes = fc.sample(surroundings, { seed: seed + index, numRuns: 5 })
-    for (const whole of wholes) {
-      const defects = defectsIn(rule, environment, { variant, whole, seed: seed + index })
-      const proven = defects.filter(({ value }) => violatesOnly(rule, value))
-      const preferred = proven.filter(({ nth }) => (nth === 0) === prefersNearest)
-      const choices = preferred.length === 0 ? proven : preferred
-      if (choices.length > 0) return [choices[(seed + index) % choices.length] as InvalidCase]
+    // The simplest surroundings have the first variant.
+    const other = others[(seed + index) % others.length]
+    const variants = other === undefined ? [first] : [other, first]
+    for (const variant of variants) {
+      const found = randomInvalidCase(rule, environment, { variant, seed: seed + index, everything: index === 0 })
+      if (found !== undefined) return [found]
     }
     return []
   }).flat()
+}
+
+/** @returns undefined where nothing violates the constraint alone in such surroundings */
+function randomInvalidCase(
+  rule: DerivedRule,
+  environment: Environment,
+  { variant, seed, everything }: { readonly variant: Variant; readonly seed: number; readonly everything: boolean },
+): InvalidCase | undefined {
+  const surroundings = validValue(partOf(rule), environment, { present: rule.at, variant, everything })
+  const prefersNearest = !isOdd(seed >> 4)
+  for (const whole of fc.sample(surroundings, { seed, numRuns: 5 })) {
+    const proven = defectsIn(rule, environment, { variant, whole, seed }).filter(({ value }) =>
+      violatesOnly(rule, value),
+    )
+    const preferred = proven.filter(({ nth }) => (nth === 0) === prefersNearest)
+    const choices = preferred.length === 0 ? proven : preferred
+    if (choices.length > 0) return choices[seed % choices.length]
+  }
+  return undefined
 }
 
 const isOdd = (value: number): boolean => (value & 1) === 1

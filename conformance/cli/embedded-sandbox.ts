@@ -51,7 +51,9 @@ export async function startEmbeddedSandbox(
   const main = embeddedSandboxFile()
   const webhook = await localReceiver()
   const trust = ['--allow-private-webhooks', '--webhook-ca', webhook.certificate.ca]
-  const options = ['--port', '0', '--control', '--json', '--log-level', 'silent', ...trust, ...more]
+  // Of its default, 404, a rule about 405 shows nothing.
+  const choices = ['--choice', 'undefined-methods=405']
+  const options = ['--port', '0', '--control', '--json', '--log-level', 'silent', ...choices, ...trust, ...more]
   const { child, stop } = startEmbeddedProcess([main, ...options])
   signal?.addEventListener('abort', stop)
   try {

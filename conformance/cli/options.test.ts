@@ -98,6 +98,14 @@ describe('subcommandFirst', () => {
       ['--only', 'cards', 'lst'],
     ],
     [
+      ['--format', 'junit', 'markdown', 'html', '--bail', '2', '--stateless'],
+      ['--format', 'junit', 'markdown', 'html', '--bail', '2', '--stateless'],
+    ],
+    [
+      ['--bail', 'list'],
+      ['list', '--bail'],
+    ],
+    [
       ['--only', 'cards', 'events', 'boletos'],
       ['--only', 'cards', 'events', 'boletos'],
     ],

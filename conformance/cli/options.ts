@@ -229,12 +229,15 @@ export function subcommandFirst(command: Command, args: readonly string[]): stri
   let isInList = false
   for (let index = 0; index < args.length; index++) {
     const word = args[index] ?? ''
-    if (isInList && unmatchedPatterns([word]).length === 0) continue
-    const isUnknown = !isInList && !word.startsWith('-')
-    const option = command.options.find(({ long, short }) => word === long || word === short)
-    isInList = option?.variadic === true
-    if (option?.required) index++
-    else if (names.has(word) || isUnknown) return [...args.slice(index), ...args.slice(0, index)]
+    if (word.startsWith('-')) {
+      const option = command.options.find(({ long, short }) => word === long || word === short)
+      isInList = option?.variadic === true
+      const next = args[index + 1] ?? '-'
+      if (option?.required || (option?.optional && !next.startsWith('-') && !names.has(next))) index++
+      continue
+    }
+    const isValue = isInList && (!names.has(word) || unmatchedPatterns([word]).length === 0)
+    if (!isValue) return [...args.slice(index), ...args.slice(0, index)]
   }
   return [...args]
 }
