@@ -116,9 +116,14 @@ test('--version prints the versions of suite and contract', async () => {
   })
 })
 
-test('another must rule than those of --only that a response violates is reported too, and fails the run', async () => {
+test('another must rule than those of --only that a response violates is reported too, and fails the run, unless it is skipped', async () => {
   const sandbox = await startEmbeddedSandbox(['--http', '--fault', 'cards.cvv-in-list'])
   try {
+    const skipped = ['--skip', 'cards.card-number-only-in-details', '--runs', '1']
+    expect(await conform(...accessArguments(sandbox.options), '--only', 'cards.id-unique', ...skipped)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('All tested requirements are met. 1 of 1 rules tested'),
+    })
     const { code } = await conform(...accessArguments(sandbox.options), '--only', 'cards.id-unique', '--runs', '1')
     const verdicts = writtenEvents(folder).flatMap((event) => (event.event === 'verdict' ? [event] : []))
     expect(verdicts.map(({ rule, verdict }) => [rule, verdict])).toEqual([

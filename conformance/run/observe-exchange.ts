@@ -5,6 +5,7 @@ import { exchangeEvent } from '../report/exchange-event.ts'
 import type { ValidationResult } from '../validate/schema.ts'
 import { rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
+import { isSkipped } from './selection.ts'
 import { ruleOf } from './triage.ts'
 
 /** How many exchanges before the failing one are kept with a failure. */
@@ -48,6 +49,7 @@ export function recordValidation(
   const probed = probeOf(exchange, context)
   const shownBy = check || probed || context?.check
   for (const failure of failures) {
+    if (isSkipped(failure.rule, options)) continue
     verdicts.fail({
       ...failure,
       exchange: exchange.id,

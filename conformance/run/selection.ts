@@ -18,8 +18,12 @@ export function select(options: {
     .filter(([, { level }]) => options.level === 'should' || level !== 'should')
     .map(([id]) => id)
     .filter((id) => options.only.length === 0 || options.only.some((pattern) => matchesPattern(pattern, id)))
-    .filter((id) => !options.skip.some((pattern) => matchesPattern(pattern, id)))
+    .filter((id) => !isSkipped(id, options))
 }
+
+/** Whether `--skip` names a rule. */
+export const isSkipped = (id: string, { skip }: { readonly skip: readonly string[] }): boolean =>
+  skip.some((pattern) => matchesPattern(pattern, id))
 
 type Selecting = Pick<RunContext, 'options' | 'selected' | 'capabilities' | 'target' | 'state'>
 

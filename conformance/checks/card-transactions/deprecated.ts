@@ -1,5 +1,6 @@
 /** Contract: spec/rules/card-transactions.yaml, the deprecated `GET /v1/transactions` */
 import { check } from '../../run/check.ts'
+import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { dateTimeChecks, secondsFixture } from '../../scenarios/transactions/date-time-checks.ts'
 import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
 import { expectListed, expectMatchesActivity } from '../../scenarios/transactions/expect-listed.ts'
@@ -19,7 +20,7 @@ export default [
     rule: 'card-transactions.deprecated-matches-activity',
     says: 'GET /v1/transactions returns the card, the amount and the dates of the purchase that a transaction records.',
     run: async (target) => {
-      const fixture = await secondsFixture(target, 'deprecated')
+      const fixture = await pagedFixture(target, 'deprecated')
       await expectOfList(fixture, fixture.filters, (transactions) => {
         for (const activity of fixture.activities) expectMatchesActivity(rowOf(transactions, activity), activity)
       })
