@@ -32,15 +32,6 @@ test.each([
     async (call: Call) => (await call('POST /v1/cards', { body })).body.restrictions.activeDateRangeUTC,
     { startDate: null, endDate: null },
   ],
-  [
-    'absent-active-range',
-    'from-creation',
-    async (call: Call) => {
-      const card = (await call('POST /v1/cards', { body })).body
-      return card.restrictions.activeDateRangeUTC.startDate === card.createdAt
-    },
-    true,
-  ],
   ['malformed-uuid', '404', async (call: Call) => (await call('GET /v1/cards/x')).status, 404],
   [
     'error-details',

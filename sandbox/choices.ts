@@ -322,9 +322,9 @@ export const choiceTable = {
     values: ['merge', 'replace'],
   },
   'absent-active-range': {
-    says: 'activeDateRangeUTC of a card that has none: omitted, null dates, or a start at the creation of the card',
+    says: 'activeDateRangeUTC of a card that has none: omitted, or with null dates',
     default: 'omitted',
-    values: ['omitted', 'nulls', 'from-creation'],
+    values: ['omitted', 'nulls'],
   },
   'force-post-date': {
     says: 'transactionDate of a settlement without an approval: that of the settlement, or of a purchase two days before',

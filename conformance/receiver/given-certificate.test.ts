@@ -31,7 +31,9 @@ const verdictsWritten = (): readonly VerdictEvent[] =>
 test('a receiver with a certificate that the target trusts gets deliveries', async () => {
   const { cert = '', key = '' } = sandbox.options.webhook?.certificate ?? {}
   const { code, stderr, verdicts } = await run(cert, key)
-  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^testing \d+ rules on \S+, seed \d+\n$/) })
+  // On a busy machine, lines of progress follow.
+  const onlyProgress = /^testing \d+ rules on \S+, seed \d+\n(\d+ s: .*\n)*$/
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(onlyProgress) })
   expect(verdicts().filter(({ verdict }) => verdict === 'passed').length).toBeGreaterThan(5)
 })
 

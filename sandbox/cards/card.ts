@@ -88,7 +88,7 @@ export function cardOf(row: ListedCard, choices: Choices): CardDto {
     name: row.name,
     metadata: metadataOf(row.metadata, choices),
     expectedChargeDateUTC: row.expected_charge_date ?? undefined,
-    restrictions: restrictionsOf(row, date, choices),
+    restrictions: restrictionsOf(row.restrictions, date, choices),
   } satisfies Complete<CardDto>
 }
 
@@ -101,22 +101,14 @@ export function cardDetailsOf(row: CardRow, choices: Choices): CardDetailsDto {
 }
 
 /** The restrictions with the dates of their range in this format. */
-function restrictionsOf(
-  row: Pick<ListedCard, 'restrictions' | 'created_at'>,
-  format: (time: number) => string,
-  choices: Choices,
-): CardDto['restrictions'] {
-  const restrictions: CardDto['restrictions'] = JSON.parse(row.restrictions)
+function restrictionsOf(stored: string, format: (time: number) => string, choices: Choices): CardDto['restrictions'] {
+  const restrictions: CardDto['restrictions'] = JSON.parse(stored)
   const range = restrictions.activeDateRangeUTC
-  const absent = choices['absent-active-range']
-  const noStart = absent === 'from-creation' ? format(Number(row.created_at)) : null
-  if (!range && absent === 'omitted') return restrictions
-  if (!range) return { ...restrictions, activeDateRangeUTC: { startDate: noStart, endDate: null } }
+  if (!range && choices['absent-active-range'] === 'omitted') return restrictions
+  if (!range) return { ...restrictions, activeDateRangeUTC: { startDate: null, endDate: null } }
   const dates = (['startDate', 'endDate'] as const).flatMap((name) => {
     const date = range[name]
-    if (date === undefined) return []
-    if (date === null) return [[name, name === 'startDate' ? noStart : null]]
-    return [[name, format(parseUtc(date))]]
+    return date === undefined ? [] : [[name, date === null ? null : format(parseUtc(date))]]
   })
   return { ...restrictions, activeDateRangeUTC: { ...range, ...Object.fromEntries(dates) } }
 }

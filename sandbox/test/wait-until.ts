@@ -1,11 +1,11 @@
 /**
- * Waits until a condition is met, 15 seconds at most unless stated otherwise. @throws Error with `description` after
+ * Waits until a condition is met, 60 seconds at most unless stated otherwise. @throws Error with `description` after
  * that
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   description: string,
-  milliseconds = 15_000,
+  milliseconds = 60_000,
 ): Promise<void> {
   const end = performance.now() + milliseconds
   while (!(await condition())) {

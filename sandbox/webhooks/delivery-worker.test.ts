@@ -13,7 +13,7 @@ import {
 } from '../test/webhook-sandbox.ts'
 import { claimDue } from './claim-deliveries.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
