@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import type { Command, Option } from 'commander'
 import { errorText, readErrorText, UsageError } from '../run/errors.ts'
+import { typeNames } from '../validate/type-names.ts'
 import { suggestion } from './suggestion.ts'
 
 /** What a target has that a run cannot create without a control interface. */
@@ -108,14 +109,6 @@ export function requireConfig(
   const validate = new Ajv2020({ allErrors: true, strict: false, verbose: true }).compile(configSchema(command))
   if (validate(config)) return
   throw new UsageError(`${where}: ${(validate.errors ?? []).map((error) => describeError(error, whole)).join('; ')}`)
-}
-
-const typeNames: Readonly<Record<string, string>> = {
-  object: 'an object',
-  array: 'an array',
-  integer: 'an integer',
-  string: 'a string',
-  boolean: 'true or false',
 }
 
 function describeError(

@@ -2,24 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EndEvent, Sink, StartEvent, VerdictEvent } from '../report/events.ts'
+import type { Sink, VerdictEvent } from '../report/events.ts'
 import { ReportError } from '../report/files.ts'
 import { noBaseline } from '../run/baseline.ts'
 import { Unreachable } from '../run/errors.ts'
+import { failedEnd as end, plainStart as start } from '../test/plain-events.ts'
 import { runWithReports } from './run-with-reports.ts'
 
-const start: StartEvent = {
-  event: 'start',
-  format: 1,
-  tool: { name: 'suite', version: '1.0.0' },
-  contract: { title: 'API', version: '1.0.0', sha256: '0'.repeat(64) },
-  target: { baseUrl: 'https://api.example', capabilities: [] },
-  environment: { node: 'v24', platform: 'linux' },
-  seed: 7,
-  runs: 5,
-  started: '2026-01-01T00:00:00Z',
-  rules: 1,
-}
 const failed: VerdictEvent = {
   event: 'verdict',
   rule: 'cards.id-unique',
@@ -29,22 +18,6 @@ const failed: VerdictEvent = {
   verdict: 'failed',
   by: 'check',
   cases: 1,
-}
-const end: EndEvent = {
-  event: 'end',
-  finished: '2026-01-01T00:00:10Z',
-  ms: 10_000,
-  requests: 100,
-  totals: { 'not tested': 0, observed: 0, passed: 0, warned: 0, failed: 1, errored: 0 },
-  rules: 1,
-  leftBehind: [],
-  interrupted: false,
-  known: 0,
-  failing: 1,
-  stale: [],
-  uncovered: [],
-  failingControl: [],
-  exitCode: 1,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'run-with-reports-'))

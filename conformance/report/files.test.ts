@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { failedEnd, plainStart as start } from '../test/plain-events.ts'
 import { reportText } from '../test/written-report.ts'
-import type { EndEvent, ExchangeEvent, ProgressEvent, StartEvent, VerdictEvent } from './events.ts'
+import type { EndEvent, ExchangeEvent, ProgressEvent, VerdictEvent } from './events.ts'
 import { createReportFiles, type Format, formats } from './files.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'report-files-'))
@@ -13,18 +14,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(parent, 'run-'))
 })
 
-const start: StartEvent = {
-  event: 'start',
-  format: 1,
-  tool: { name: 'suite', version: '1.0.0' },
-  contract: { title: 'API', version: '1.0.0', sha256: '0'.repeat(64) },
-  target: { baseUrl: 'https://api.example', capabilities: [] },
-  environment: { node: 'v24', platform: 'linux' },
-  seed: 7,
-  runs: 5,
-  started: '2026-01-01T00:00:00Z',
-  rules: 1,
-}
 const verdict: VerdictEvent = {
   event: 'verdict',
   rule: 'cards.a',
@@ -36,19 +25,9 @@ const verdict: VerdictEvent = {
   cases: 1,
 }
 const end: EndEvent = {
-  event: 'end',
-  finished: '2026-01-01T00:00:10Z',
-  ms: 10_000,
-  requests: 100,
-  totals: { 'not tested': 0, observed: 0, passed: 1, warned: 0, failed: 0, errored: 0 },
-  rules: 1,
-  leftBehind: [],
-  interrupted: false,
-  known: 0,
+  ...failedEnd,
+  totals: { ...failedEnd.totals, passed: 1, failed: 0 },
   failing: 0,
-  stale: [],
-  uncovered: [],
-  failingControl: [],
   exitCode: 0,
 }
 const progress: ProgressEvent = { event: 'progress', phase: 'own', done: 1, all: 2, ms: 1, requests: 1, failures: 0 }

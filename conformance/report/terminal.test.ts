@@ -1,36 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import type { EndEvent, StartEvent, VerdictEvent } from './events.ts'
+import { failedEnd as end, plainStart } from '../test/plain-events.ts'
+import type { StartEvent, VerdictEvent } from './events.ts'
 import { terminalReport } from './terminal.ts'
 
-const start: StartEvent = {
-  event: 'start',
-  format: 1,
-  tool: { name: 'suite', version: '1.0.0' },
-  contract: { title: 'API', version: '1.0.0', sha256: '' },
-  target: { baseUrl: 'https://api.example', capabilities: [] },
-  environment: { node: 'v24', platform: 'linux' },
-  seed: 7,
-  runs: 5,
-  started: '2026-01-01T00:00:00Z',
-  rules: 3,
-}
-const end: EndEvent = {
-  event: 'end',
-  finished: '2026-01-01T00:00:10Z',
-  ms: 10_000,
-  requests: 100,
-  totals: { 'not tested': 0, observed: 0, passed: 0, warned: 0, failed: 1, errored: 0 },
-  rules: 1,
-  leftBehind: [],
-  interrupted: false,
-  known: 0,
-  failing: 1,
-  stale: [],
-  uncovered: [],
-  failingControl: [],
-  exitCode: 1,
-}
+const start: StartEvent = { ...plainStart, rules: 3 }
 const verdict = (rule: string, more: Partial<VerdictEvent>): VerdictEvent => ({
   event: 'verdict',
   rule,

@@ -1,11 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import { plural } from '../run/conclusion.ts'
+import { typeNames } from '../validate/type-names.ts'
 
 type Params = ErrorObject['params']
-
-const types: Readonly<Record<string, string>> = {
-  string: 'a string', number: 'a number', integer: 'an integer', boolean: 'a boolean', object: 'an object', array: 'an array', null: 'null',
-} // biome-ignore format: a table
 
 const formats: Readonly<Record<string, string>> = {
   uuid: 'a UUID', date: 'a date (YYYY-MM-DD)', 'date-time': 'an ISO 8601 date-time', email: 'an e-mail address', uri: 'a URI',
@@ -16,7 +13,7 @@ const phrases: Readonly<Record<string, (params: Params) => string>> = {
   type: ({ type }) =>
     [type]
       .flat()
-      .map((name) => types[name] ?? name)
+      .map((name) => typeNames[name] ?? name)
       .join(' or '),
   enum: ({ allowedValues }) => `one of ${[allowedValues].flat().join(', ')}`,
   const: ({ allowedValue }) => `${allowedValue}`,

@@ -25,6 +25,13 @@ async function sampleDeliveries(target: Target): Promise<readonly Delivery[]> {
   return [...tests, ...(await deliveredEvents(target)).subscriber.inbox.deliveries]
 }
 
+/** Requires a delivery to meet a rule. @returns whether the rule applies to it @throws {CheckFailure} */
+function expectMet(rule: DeliveryRule, delivery: Delivery): boolean {
+  const mismatch = validateByRule(rule, delivery)
+  if (mismatch) throw new CheckFailure(mismatch.expected, mismatch.actual, { places: mismatch.places })
+  return mismatch !== undefined
+}
+
 /** A rule that every delivery of the run is validated by; here, a sample that the check requests. */
 function onEachDelivery<Id extends DeliveryRule & WrittenRuleId>(
   rule: Id,
@@ -34,11 +41,8 @@ function onEachDelivery<Id extends DeliveryRule & WrittenRuleId>(
     rule,
     says,
     run: async (target) => {
-      const results = (await sampleDeliveries(target)).map((delivery) => validateByRule(rule, delivery))
-      for (const mismatch of results)
-        if (mismatch) throw new CheckFailure(mismatch.expected, mismatch.actual, { places: mismatch.places })
-      if (results.every((result) => result === undefined))
-        throw new NotTested('No delivery arrived that this rule applies to.')
+      const applies = (await sampleDeliveries(target)).map((delivery) => expectMet(rule, delivery))
+      if (!applies.includes(true)) throw new NotTested('No delivery arrived that this rule applies to.')
     },
   })
 }
@@ -60,8 +64,7 @@ export default [
         return waitForDeliveries(target, subscriber.inbox, () => true)
       })
       expectThat(delivery !== undefined, `a test delivery to a URL of ${LONGEST_URL} characters`, 'none')
-      const mismatch = validateByRule('deliveries.to-subscription-url', delivery)
-      if (mismatch) throw new CheckFailure(mismatch.expected, mismatch.actual, { places: mismatch.places })
+      expectMet('deliveries.to-subscription-url', delivery)
     },
   }),
   onEachDelivery('deliveries.json-content-type', '`Content-Type` of a delivery is `application/json`.'),

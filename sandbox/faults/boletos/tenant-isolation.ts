@@ -1,5 +1,8 @@
 import { boletoOf } from '../../boletos/boleto.ts'
+import type { BoletoRow } from '../../boletos/tables.ts'
+import type { Context } from '../../handler.ts'
 import { offsetPage } from '../../offset-page.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { ownerOf } from './change-boletos.ts'
 
@@ -57,15 +60,10 @@ export default [
     breaks: ['boletos.other-tenant-not-listed'],
     says: 'The list also contains the boletos of other tenants whose payer is that of an own boleto.',
     apply: (parts) =>
-      wrapOperation(parts, 'listBoletos', () => async ({ query }, { store, choices, caller }) => {
-        const { limit, offset } = offsetPage(query)
-        const all = await store.selectFrom('boletos').selectAll().orderBy('position').execute()
-        const payerOf = (row: (typeof all)[number]) => boletoOf(row, choices).payerData?.documentNumber
+      listFrom(parts, (all, { caller, choices }) => {
+        const payerOf = (row: BoletoRow) => boletoOf(row, choices).payerData?.documentNumber
         const own = new Set(all.filter(({ company_id }) => company_id === caller.companyId).map(payerOf))
-        const found = all.filter((row) => own.has(payerOf(row)))
-        return {
-          body: { rows: found.slice(offset, offset + limit).map((row) => boletoOf(row, choices)), count: found.length },
-        }
+        return all.filter((row) => own.has(payerOf(row)))
       }),
   }),
 
@@ -73,12 +71,20 @@ export default [
     id: 'boletos.other-tenant-listed',
     breaks: ['boletos.other-tenant-not-listed', 'pagination.empty-list'],
     says: 'The list contains the boletos of all tenants.',
-    apply: (parts) =>
-      wrapOperation(parts, 'listBoletos', () => async ({ query }, { store, choices }) => {
-        const { limit, offset } = offsetPage(query)
-        const all = await store.selectFrom('boletos').selectAll().orderBy('position').execute()
-        const rows = all.slice(offset, offset + limit).map((row) => boletoOf(row, choices))
-        return { body: { rows, count: all.length } }
-      }),
+    apply: (parts) => listFrom(parts, (all) => all),
   }),
 ] satisfies readonly Fault[]
+
+/** Lists these of the boletos of all tenants. */
+function listFrom(
+  parts: Services,
+  chosen: (all: readonly BoletoRow[], context: Context) => readonly BoletoRow[],
+): Services {
+  return wrapOperation(parts, 'listBoletos', () => async ({ query }, context) => {
+    const { limit, offset } = offsetPage(query)
+    const all = await context.store.selectFrom('boletos').selectAll().orderBy('position').execute()
+    const found = chosen(all, context)
+    const rows = found.slice(offset, offset + limit).map((row) => boletoOf(row, context.choices))
+    return { body: { rows, count: found.length } }
+  })
+}

@@ -51,7 +51,7 @@ async function signedHeaders(parts: Services, delivery: DeliveryRequest, body: s
 }
 
 /** The subscription that a delivery is for. Several tenants may have one with the same URL: it is of the tenant of the event. */
-async function subscriptionOf({ store }: Services, { url, headers }: DeliveryRequest): Promise<SubscriptionRow> {
+export async function subscriptionOf({ store }: Services, { url, headers }: DeliveryRequest): Promise<SubscriptionRow> {
   const rows = await store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', url).execute()
   const events = store.selectFrom('webhook_events').select('company_id')
   const event = await events.where('id', '=', headers['X-Webhook-Event-Id'] ?? '').executeTakeFirst()

@@ -3,7 +3,15 @@ import type { Services } from '../../services.ts'
 import { deliveryRequest } from '../../webhooks/delivery-request.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { acceptedOutcome, alsoSendTo, isFirst, isSubscribedTo, wrapSender } from './change-deliveries.ts'
+import { subscriptionRow } from '../subscriptions/change-subscriptions.ts'
+import {
+  acceptedOutcome,
+  alsoSendTo,
+  isFirst,
+  isSubscribedTo,
+  subscriptionOf,
+  wrapSender,
+} from './change-deliveries.ts'
 
 /** Remembers subscriptions as they were before their first update. */
 function rememberSubscriptions(parts: Services): {
@@ -13,11 +21,7 @@ function rememberSubscriptions(parts: Services): {
   const before = new Map<string, SubscriptionRow>()
   const wrapped = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
     const { id } = request.path
-    const row = await context.store
-      .selectFrom('webhook_subscriptions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const row = await subscriptionRow(id, context)
     const answer = await handle(request, context)
     if (row && !before.has(id)) before.set(id, row)
     return answer
@@ -162,8 +166,7 @@ export default [
       const types = new Map<string, string>()
       return wrapSender(parts, (send) => async (delivery) => {
         if (!isFirst(delivery.headers)) return send(delivery)
-        const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
-        const { id, event_types } = await rows.executeTakeFirstOrThrow()
+        const { id, event_types } = await subscriptionOf(parts, delivery)
         const known = types.get(id) ?? event_types
         types.set(id, known)
         const type = delivery.headers['X-Webhook-Event-Type'] ?? ''
@@ -178,11 +181,7 @@ export default [
     says: 'A subscription to exactly declines and settlements receives no settlements.',
     apply: (parts) =>
       wrapSender(parts, (send) => async (delivery) => {
-        const rows = parts.store
-          .selectFrom('webhook_subscriptions')
-          .select('event_types')
-          .where('url', '=', delivery.url)
-        const types: readonly string[] = JSON.parse((await rows.executeTakeFirst())?.event_types ?? '[]')
+        const types: readonly string[] = JSON.parse((await subscriptionOf(parts, delivery)).event_types)
         const isPair = types.length === 2 && types.includes('transaction.auth.declined')
         const isSettled = delivery.headers['X-Webhook-Event-Type'] === 'transaction.settled'
         return isPair && isSettled && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
@@ -202,8 +201,7 @@ export default [
         return answer
       })
       return wrapSender(updating, (send) => async (delivery) => {
-        const rows = parts.store.selectFrom('webhook_subscriptions').select('id').where('url', '=', delivery.url)
-        const known = types.get((await rows.executeTakeFirst())?.id ?? '')
+        const known = types.get((await subscriptionOf(parts, delivery)).id)
         const type = delivery.headers['X-Webhook-Event-Type'] ?? ''
         return known === undefined || known.includes(type) ? send(delivery) : acceptedOutcome
       })
@@ -217,8 +215,7 @@ export default [
     apply: (parts) => {
       const urls = new Map<string, string>()
       const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', request.path.id)
-        const before = await rows.executeTakeFirst()
+        const before = await subscriptionRow(request.path.id, context)
         const answer = await handle(request, context)
         const { url } = request.body
         if (before?.status === 'paused' && answer.body && url && url !== before.url) urls.set(url, before.url)

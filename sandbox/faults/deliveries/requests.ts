@@ -5,7 +5,7 @@ import { deliveryRequest } from '../../webhooks/delivery-request.ts'
 import { writeEnvelope } from '../../webhooks/envelope.ts'
 import { responseExcerpt } from '../../webhooks/response-excerpt.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { changeHeaders, isFirst, isTest, wrapSender } from './change-deliveries.ts'
+import { changeHeaders, isFirst, isTest, subscriptionOf, wrapSender } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the request of a delivery. */
 export default [
@@ -247,10 +247,9 @@ export default [
     says: 'A test delivery to a paused subscription has no `X-Webhook-Test`.',
     apply: (parts) =>
       wrapSender(parts, (send) => async (delivery) => {
-        const rows = parts.store.selectFrom('webhook_subscriptions').select('status').where('url', '=', delivery.url)
+        const { status } = await subscriptionOf(parts, delivery)
         const { 'X-Webhook-Test': _, ...headers } = delivery.headers
-        const isPaused = (await rows.executeTakeFirst())?.status === 'paused'
-        return send(isPaused ? { ...delivery, headers: headers as Record<string, string> } : delivery)
+        return send(status === 'paused' ? { ...delivery, headers: headers as Record<string, string> } : delivery)
       }),
   }),
 

@@ -2,7 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../../services.ts'
 import { createSecret } from '../../webhooks/secrets.ts'
 import { sign } from '../../webhooks/signature.ts'
+import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { subscriptionRow } from '../subscriptions/change-subscriptions.ts'
 import { acceptedOutcome, changeSignature, type Headers, isFirst, isManual, wrapSender } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the signature of deliveries. */
@@ -76,20 +78,13 @@ export default [
     id: 'deliveries.rotation-while-paused-ignored',
     breaks: ['deliveries.old-secret-expires-after-24-hours'],
     says: 'After a rotation while the subscription is paused, deliveries are signed with the secret before forever.',
-    apply: (parts) => {
-      const secrets = new Map<string, string>()
-      const rotating = wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const { id } = request.path
-        const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', id)
-        const before = await rows.executeTakeFirst()
-        const answer = await handle(request, context)
-        if (before?.status === 'paused' && answer.body) secrets.set(id, secrets.get(id) ?? before.secret)
-        return answer
-      })
-      return changeSignature(rotating, ({ body }, { id, secret }) =>
-        sign(parts.vault.decrypt(secrets.get(id) ?? secret, id), body, parts.choices),
-      )
-    },
+    apply: (parts) =>
+      signWithOldSecret(
+        parts,
+        'first',
+        () => true,
+        ({ status }) => status === 'paused',
+      ),
   }),
 
   fault({
@@ -166,8 +161,7 @@ export default [
     apply: (parts) => {
       const before = new Map<string, string>()
       const rotating = wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (rotate) => async (request, context) => {
-        const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', request.path.id)
-        const row = await rows.executeTakeFirst()
+        const row = await subscriptionRow(request.path.id, context)
         if (row) before.set(row.id, row.secret)
         return rotate(request, context)
       })
@@ -183,18 +177,22 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-/** Signs some deliveries with the first secret of their subscription, or with the one before the last rotation. */
+/**
+ * Signs some deliveries with the first secret of their subscription, or with the one before the last rotation.
+ * @param isRemembered whether a rotation of this subscription counts
+ */
 function signWithOldSecret(
   parts: Services,
   which: 'first' | 'previous',
   isConcerned: (headers: Headers) => boolean,
+  isRemembered: (before: SubscriptionRow) => boolean = () => true,
 ): Services {
   const secrets = new Map<string, string>()
   const rotating = wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (rotate) => async (request, context) => {
     const { id } = request.path
-    const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', id)
-    const row = await rows.executeTakeFirst()
-    if (row && (which === 'previous' || !secrets.has(id))) secrets.set(id, parts.vault.decrypt(row.secret, id))
+    const row = await subscriptionRow(id, context)
+    if (row && isRemembered(row) && (which === 'previous' || !secrets.has(id)))
+      secrets.set(id, parts.vault.decrypt(row.secret, id))
     return rotate(request, context)
   })
   return changeSignature(rotating, ({ body, headers }, { id, secret }) => {

@@ -5,10 +5,9 @@ import { emit } from '../../webhooks/emit.ts'
 import { messages } from '../../webhooks/messages.ts'
 import type { DeliveryRequest } from '../../webhooks/sender.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
-import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { overwriteRow } from '../subscriptions/change-subscriptions.ts'
-import { acceptedOutcome, isTest, wrapSender } from './change-deliveries.ts'
+import { acceptedOutcome, isTest, subscriptionOf, wrapSender } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in test deliveries. */
 export default [
@@ -236,11 +235,6 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
-
-/** The subscription whose URL a delivery is sent to. */
-function subscriptionOf({ store }: Services, { url }: DeliveryRequest): Promise<SubscriptionRow> {
-  return store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', url).executeTakeFirstOrThrow()
-}
 
 /** Creates an event record of a test delivery. */
 async function recordTest(parts: Services, delivery: DeliveryRequest): Promise<void> {

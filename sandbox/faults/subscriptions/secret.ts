@@ -113,12 +113,7 @@ export default [
     id: 'subscriptions.rotation-grace-1-hour',
     breaks: ['subscriptions.rotation-grace-24-hours'],
     says: 'A rotation announces a grace window of one hour.',
-    apply: (parts) =>
-      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        const previousSecretExpiresAt = new Date(context.clock.now() + HOUR).toISOString()
-        return answer.body ? { ...answer, body: { ...answer.body, previousSecretExpiresAt } } : answer
-      }),
+    apply: (parts) => announceEnd(parts, (_, now) => now + HOUR),
   }),
 
   fault({
@@ -127,14 +122,11 @@ export default [
     says: 'A rotation within the grace window of another one announces the end of that window.',
     apply: (parts) => {
       const ends = new Map<string, number>()
-      return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (!answer.body) return answer
-        const { id, previousSecretExpiresAt: own } = answer.body
+      return announceEnd(parts, ({ id, own }, now) => {
         const earlier = ends.get(id) ?? 0
-        const end = earlier > context.clock.now() ? earlier : Date.parse(own)
+        const end = earlier > now ? earlier : own
         ends.set(id, end)
-        return { ...answer, body: { ...answer.body, previousSecretExpiresAt: new Date(end).toISOString() } }
+        return end
       })
     },
   }),
@@ -144,15 +136,11 @@ export default [
     breaks: ['subscriptions.each-rotation-grace-24-hours'],
     says: 'A rotation after the end of the first grace window announces that end again.',
     apply: (parts) => {
-      const ends = new Map<string, string>()
-      return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (!answer.body) return answer
-        const { id, previousSecretExpiresAt: own } = answer.body
+      const ends = new Map<string, number>()
+      return announceEnd(parts, ({ id, own }, now) => {
         const first = ends.get(id) ?? own
         ends.set(id, first)
-        const isOver = Date.parse(first) < context.clock.now()
-        return isOver ? { ...answer, body: { ...answer.body, previousSecretExpiresAt: first } } : answer
+        return first < now ? first : own
       })
     },
   }),
@@ -219,5 +207,22 @@ function rotateTo(parts: Services, earlier: 'secret' | 'previous_secret'): Servi
     if (!answer.body || !secret) return answer
     await overwriteRow(id, { secret }, context)
     return { ...answer, body: { ...answer.body, secret: context.vault.decrypt(secret, id) } }
+  })
+}
+
+/**
+ * Announces another end of the grace window in `previousSecretExpiresAt`.
+ * @param endOf the end, from the id of the subscription, its own end and the time, in milliseconds since the epoch
+ */
+function announceEnd(
+  parts: Services,
+  endOf: (rotation: { readonly id: string; readonly own: number }, now: number) => number,
+): Services {
+  return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    if (!answer.body) return answer
+    const { id, previousSecretExpiresAt: own } = answer.body
+    const end = endOf({ id, own: Date.parse(own) }, context.clock.now())
+    return { ...answer, body: { ...answer.body, previousSecretExpiresAt: new Date(end).toISOString() } }
   })
 }
