@@ -70,8 +70,8 @@ export default [
     cases: 'few',
     given: (environment) => [cardUpdate(environment)],
     run: async (target, update) => {
-      const created = await createCard(target)
-      const { id } = created
+      const sent = { ...plainCard }
+      const { id } = await createCard(target, sent)
       await updateCard(target, id, update)
       expectUpdated(await getCard(target, id), update)
       // What uses the card may write what it has read earlier.
@@ -81,7 +81,7 @@ export default [
       // A database may report that the same update again changes no row, which is not that there is none.
       expectUpdated(await updateCard(target, id, update), update)
       // The first values are an update like any other, although nothing differs from what was created.
-      const first = valuesOf(created, update)
+      const first = valuesOf(sent, update)
       await updateCard(target, id, first)
       expectUpdated(await getCard(target, id), first)
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, first))
