@@ -1,4 +1,4 @@
-import { type Operation, type OperationId, operations } from '../generated/operations.ts'
+import { type OperationId, operations } from '../generated/operations.ts'
 import type {
   CardTransactionPage,
   operations as Operations,
@@ -54,18 +54,13 @@ export type ListItem<Id extends ListOperation, Source extends TransactionSource 
 
 /** For operations that the compiler has not checked. @throws {@link UsageError} ERR_OPERATION */
 export function checkListOperation(id: string): asserts id is ListOperation {
-  const lists = Object.values(operations).filter(isList)
+  const lists = Object.values(operations).filter(({ paging }) => paging !== null)
   if (lists.some((operation) => operation.id === id)) return
   const names = lists.map((operation) => operation.id).join(', ')
   throw new UsageError('ERR_OPERATION', `"${id}" is not an operation that returns pages: use one of ${names}`)
 }
 
-/** One of them, a POST, has its cursor in the body, whose properties the table of operations does not contain. */
-function isList({ parameters, id }: Operation): boolean {
-  return parameters.some(({ name }) => name === 'page' || name === 'pageCursor') || id === 'listCardTransactions'
-}
-
 /** Whether pages are selected by `page`, and not by a cursor. */
 export function isOffsetList(id: ListOperation): id is OffsetListOperation {
-  return operations[id].parameters.some(({ name }) => name === 'page')
+  return operations[id].paging === 'page'
 }

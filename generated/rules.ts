@@ -498,7 +498,7 @@ export const writtenRules = {
   "deliveries.manual-retry-status": {"level":"open","says":"Which success status does POST /v1/webhooks/events/{id}/retry return?","source":"Errors","needs":["state","receiver","control:card-activity"]},
   "deliveries.error-type-of-receiver-failure": {"level":"open","says":"What is `errorType` of a delivery that failed at the receiver?","source":"Resources and their fields / Webhook delivery record (WebhookDeliveryDto)","needs":["state","receiver","control:card-activity"]},
   "deliveries.delivered-at-set": {"level":"open","says":"For which deliveries is `deliveredAt` set?","source":"Resources and their fields / Webhook delivery record (WebhookDeliveryDto)","needs":["state","receiver","control:card-activity"]},
-  "errors.success-status": {"level":"must","says":"GET and PATCH succeed with 200, DELETE with 200 or 204, POST with 200 or 201.","source":"Errors"},
+  "errors.success-status": {"level":"must","says":"An operation succeeds with a status that the contract documents for it: 200, 201 or 204.","source":"Errors"},
   "errors.never-5xx": {"level":"must","says":"No request returns a 5xx.","source":"Errors"},
   "errors.malformed-json-refused": {"level":"must","says":"A body that is not well-formed JSON returns 400.","source":"Errors"},
   "errors.missing-body-refused": {"level":"must","says":"An operation whose body has required properties returns 400 for a missing, null or empty body.","source":"Errors","needs":["state"]},

@@ -70,6 +70,7 @@ test.each([
   ],
   ['past-last-page', 'not-found', async (call: Call) => (await call('GET /v1/cards?page=2')).status, 404],
   ['past-last-page', 'not-found', async (call: Call) => (await call('GET /v1/webhooks/events?page=2')).status, 404],
+  ['past-last-page', 'bad-request', async (call: Call) => (await call('GET /v1/cards?page=2')).status, 400],
   ['list-lag', '60000ms', async (call: Call) => namesOfTwo(call), []],
   [
     'past-start-date',

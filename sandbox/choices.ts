@@ -42,7 +42,7 @@ export const choiceTable = {
   'unknown-card-ids': {
     says: 'a search for transactions of a card that the tenant never had: no transactions, or 404',
     default: 'empty',
-    values: ['empty', 'not-found'],
+    values: ['empty', 'not-found', 'bad-request'],
   },
   'metadata-keys': {
     says: 'metadata keys of a card with other characters than letters, digits, hyphens and underscores',

@@ -29,8 +29,8 @@ export function offsetPage(query: PageQuery): OffsetPage {
 export function checkPage({ page, pageSize }: PageQuery, rows: readonly unknown[], choices: Choices): void {
   if (choices['longest-list'] !== 'unlimited' && page * pageSize > Number(choices['longest-list']))
     throw new ApiError(400, messages.noSuchPage)
-  if (choices['past-last-page'] === 'not-found' && page > 1 && rows.length === 0)
-    throw new ApiError(404, messages.noSuchPage)
+  const status = ({ empty: undefined, 'not-found': 404, 'bad-request': 400 } as const)[choices['past-last-page']]
+  if (status !== undefined && page > 1 && rows.length === 0) throw new ApiError(status, messages.noSuchPage)
 }
 
 /**

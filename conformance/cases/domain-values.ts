@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { SuiteGap } from '../run/errors.ts'
-import type { ValueKind } from '../validate/contract-schema.ts'
+import type { SchemaNode, ValueKind } from '../validate/contract-schema.ts'
+import { DAY } from '../validate/time-units.ts'
 import { day, type Environment } from './environment.ts'
 import { cnpj, cpf } from './payer.ts'
 import { amount, digitsOf, emailOf, type Length, LONGEST_ADDRESS, LONGEST_HANDLED } from './text.ts'
@@ -48,6 +49,14 @@ const table: {
     plain: wireForm(now + nearest(range) * 1000),
     any: within(range).map((seconds) => wireForm(now + seconds * 1000)),
   }),
+  dateTime: (_, { now }) => ({
+    plain: new Date(now + 30 * DAY).toISOString(),
+    any: within([1, 365]).map((days) => new Date(now + days * DAY).toISOString()),
+  }),
+  uri: (_, __, length) => ({
+    plain: 'https://example.com/conformance',
+    any: urlWithin('https://example.com/conformance', length),
+  }),
   amount: ([min, max]) => ({ plain: Math.min(100, max), any: amount({ min, max }) }),
   integers: ([min, max]) => ({ plain: Math.round((min + max) / 2), any: within([min, max]) }),
   oneOf: (values) => ({ plain: values[0], any: fc.constantFrom(...values) }),
@@ -62,6 +71,18 @@ const table: {
     }
   },
 }
+
+/** What valid values are where the contract says no more than a format. */
+const kindsOfFormats: Readonly<Record<string, ValueKind>> = {
+  date: { days: [30, 330] },
+  'date-time': 'dateTime',
+  email: 'email',
+  uri: 'uri',
+}
+
+/** What valid values of a schema are, where its keywords do not say it. */
+export const kindOf = ({ format = '', 'x-cases': cases }: SchemaNode): ValueKind | undefined =>
+  cases?.value ?? kindsOfFormats[format]
 
 /** Valid values of a kind. */
 export function valuesOf(kind: ValueKind, environment: Environment, length: Length): Values {

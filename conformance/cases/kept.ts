@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type CreateOperationId, type Resource, resources } from '../../generated/operations.ts'
 import type { BehaviourRule } from '../../generated/rules.ts'
-import { CheckFailure, SuiteGap } from '../run/errors.ts'
+import { CheckFailure, NotTested, SuiteGap } from '../run/errors.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
@@ -41,6 +41,10 @@ export async function testKept(rule: Rule, target: Target, seed: Seed): Promise<
       exchanges: tested.exchanges,
     })
   }
+  const isShown = updates.some(
+    ({ named, before }) => named !== rule.property && (before.object[rule.property] ?? null) !== null,
+  )
+  if (!isShown) throw new NotTested(`The target returned no ${rule.property} that an update could change.`)
 }
 
 /** Creates an object with every property, and updates one property after the other. */

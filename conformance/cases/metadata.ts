@@ -33,4 +33,5 @@ export const ambiguousStrings: Strings = {
 export const unusualStrings: readonly Strings[] = [
   { ...ambiguousStrings, json: '{"a":[1]}' },
   { empty: '', plain: 'two' },
+  { blanks: 'two  blanks', tab: 'a\tb', lines: 'one\ntwo', space: '1\u00a0000', joined: 'a\u200db' },
 ]

@@ -1,9 +1,9 @@
 import { SuiteGap } from '../run/errors.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
-import { isAvailable, valuesOf } from './domain-values.ts'
+import { isAvailable, kindOf, valuesOf } from './domain-values.ts'
 import type { Environment } from './environment.ts'
 import type { Length } from './text.ts'
-import { lengthOf, maySend, missingPartner, mustSend, valueSchemaOf } from './valid.ts'
+import { differentValues, lengthOf, maySend, missingPartner, mustSend, plainNumberOf, valueSchemaOf } from './valid.ts'
 import { inVariant, type Variant } from './variants.ts'
 
 /** What a plain value contains. */
@@ -47,7 +47,7 @@ function sendable(schemaPath: string, environment: Environment): readonly string
 
 function plain(reference: SchemaNode, here: Here): unknown {
   const node = resolved(reference)
-  const kind = node['x-cases']?.value
+  const kind = kindOf(node)
   if (kind !== undefined && isAvailable(kind, here.environment)) {
     const { plain: short, longest = short } = valuesOf(kind, here.environment, lengthOf(node))
     const value = here.longest && node.maxItems === undefined ? longest : short
@@ -66,7 +66,7 @@ function plain(reference: SchemaNode, here: Here): unknown {
     case 'integer':
       // Not the limit, where there is room: a server with a narrower one accepts it too.
       if (here.longest && node.maximum !== undefined) return node.maximum
-      return Math.min(Math.ceil(node.minimum ?? 0) + 1, node.maximum ?? Number.POSITIVE_INFINITY)
+      return plainNumberOf(node)
     case 'boolean':
       // A response may leave out the default.
       return node.default !== true
@@ -96,9 +96,10 @@ function plainObject(node: SchemaNode, here: Here): unknown {
 
 /** A map with two entries where one of them is wanted: the first and the last can be invalid. */
 function plainMap(node: SchemaNode, here: Here): unknown {
-  if (here.longest && here.everything && node.maxProperties !== undefined) return longestMap(node, node.maxProperties)
-  if (here.path?.length === 0 || here.path === undefined) return here.everything ? { key: 'value' } : {}
+  if (here.longest && here.everything && node.maxProperties !== undefined && valueSchemaOf(node).type === 'string')
+    return longestMap(node, node.maxProperties)
   const value = (key: string) => plain(valueSchemaOf(node), { ...below(here, '*'), name: key })
+  if (here.path?.length === 0 || here.path === undefined) return here.everything ? { key: value('key') } : {}
   return { first: value('first'), second: value('second') }
 }
 
@@ -115,9 +116,16 @@ function longestMap(node: SchemaNode, entries: number): unknown {
 function plainArray(node: SchemaNode, here: Here): unknown {
   const items = resolved(node.items ?? {})
   const value = plain(items, below(here, '*'))
+  if (node.uniqueItems === true && items.enum === undefined) return differentItems(node, items, here)
   const longest = here.longest ? (items.enum?.length ?? 0) : 0
   const count = here.path?.[0] === '*' ? 2 : Math.max(longest, Math.min((node.minItems ?? 0) + 1, node.maxItems ?? 2))
   return items.enum === undefined ? Array.from({ length: count }, () => value) : items.enum.slice(0, count)
+}
+
+/** Items of which each differs from the others. */
+function differentItems(node: SchemaNode, items: SchemaNode, here: Here): readonly unknown[] {
+  const count = Math.max(node.minItems ?? 0, here.path?.[0] === '*' ? Math.min(2, node.maxItems ?? 2) : 1)
+  return differentValues(items, here.environment, count)
 }
 
 function plainString(node: SchemaNode, here: Here): string {

@@ -5,6 +5,7 @@ import { requireKnownCommand } from '../cli/known-command.ts'
 import { withConfig } from '../cli/options.ts'
 import { programName } from '../cli/program-name.ts'
 import { suggestion } from '../cli/suggestion.ts'
+import { largestPageSize } from '../validate/page-sizes.ts'
 import { type Connection, connect } from './connection.ts'
 import { parseDuration } from './duration.ts'
 import { eventStatuses, eventTypes } from './event-types.ts'
@@ -175,8 +176,8 @@ function parseAmount(text: string): number {
 
 function parseLimit(text: string): number {
   const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1 || limit > 500)
-    throw new InvalidArgumentError('Give a number from 1 to 500.')
+  if (!Number.isInteger(limit) || limit < 1 || limit > largestPageSize)
+    throw new InvalidArgumentError(`Give a number from 1 to ${largestPageSize}.`)
   return limit
 }
 

@@ -1,11 +1,11 @@
 import { UsageError } from '../run/errors.ts'
+import { largestPageSize } from '../validate/page-sizes.ts'
 import type { Connection } from './connection.ts'
 import type { Print } from './print.ts'
 
 /** A card that the commands create and use where none is given. */
 const CARD_NAME = 'Trigger'
 const SPEND_LIMIT = 1_000_000
-const PAGE_SIZE = 500
 
 export type CardOptions = {
   readonly amount: number
@@ -59,7 +59,7 @@ export async function triggerCard(
 
 /** The card of an earlier command, or a new one. */
 async function cardToUse(connection: Connection): Promise<string> {
-  const { rows } = await connection.call('listCards', { query: { pageSize: PAGE_SIZE } })
+  const { rows } = await connection.call('listCards', { query: { pageSize: largestPageSize } })
   const known = rows.find(({ name }) => name === CARD_NAME)
   if (known) return known.id
   const body = { name: CARD_NAME, restrictions: { spendLimit: SPEND_LIMIT } }

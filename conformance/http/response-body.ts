@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { largestPageSize } from '../validate/page-sizes.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Bytes of a response that are read. */
@@ -30,7 +31,7 @@ const mebibytes = (bytes: number): string => `${Math.round(bytes / readLimit)} M
 export function limitFor({ url }: Pick<Exchange['request'], 'url'>): number {
   const { pathname, searchParams } = new URL(url)
   const pageSize = Number(searchParams.get('pageSize') ?? 0)
-  const rows = pageSize >= 1 && pageSize <= 500 ? pageSize : undefined
+  const rows = pageSize >= 1 && pageSize <= largestPageSize ? pageSize : undefined
   if (pathname.endsWith('/boletos')) return readLimit + (rows ?? defaultRows) * bytesPerBoleto
   return readLimit + (rows ?? 0) * bytesPerRow
 }

@@ -120,7 +120,10 @@ export type VerdictEvent = {
 } & Pick<RuleResult, 'verdict' | 'cases' | 'reason' | 'observation'>
 
 /** A failure with what is needed to understand and to reproduce it. */
-export type ReportedFailure = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'input' | 'late'> & {
+export type ReportedFailure = Pick<
+  Failure,
+  'expected' | 'actual' | 'places' | 'exchange' | 'status' | 'noResponse' | 'input' | 'late'
+> & {
   /** The operation that shows it: `GET /v1/cards/{id}`. */
   readonly request?: string
   /** Where that is a retrieval, the last operation before it that was sent to change the object: `PATCH /v1/cards/{id}`. */

@@ -85,14 +85,14 @@ test('limits that an operation does not enforce are one step, from five on', () 
 })
 
 test('requests that an operation does not refuse but fails on are one step, from five on', () => {
-  const returning = (rule: string, actual: string): VerdictEvent => ({
-    ...failed(rule),
-    failure: { expected: '400', actual, exchanges: [1], curl: [`curl -i URL/${actual}`], replay: '', flaky: false },
-  })
-  const [first, ...others] = limits.slice(0, 6).map((rule, index) => returning(rule, index < 5 ? '500 {}' : '201 {}'))
+  const returning = (rule: string, status: number): VerdictEvent => {
+    const failure = { expected: '400', actual: `${status} {}`, status, exchanges: [1], curl: [`curl -i URL/${status}`] }
+    return { ...failed(rule), failure: { ...failure, replay: '', flaky: false } }
+  }
+  const [first, ...others] = limits.slice(0, 6).map((rule, index) => returning(rule, index < 5 ? 500 : 201))
   if (first === undefined) throw new Error('no constraints')
   expect(stepsOf([works], [{ first, others }])).toEqual([
-    'createBoleto returns 500 instead of 400 to 5 kinds of invalid requests: the log of your server shows why. curl -i URL/500 {}',
+    'createBoleto returns 500 instead of 400 to 5 kinds of invalid requests: the log of your server shows why. curl -i URL/500',
   ])
   expect(stepsOf([works], [{ first, others: others.slice(0, 3) }])[0]).not.toContain('instead of 400')
 })
@@ -100,7 +100,8 @@ test('requests that an operation does not refuse but fails on are one step, from
 test('late responses are one step, from three on', () => {
   const late = (rule: string): FailureGroup => {
     const failure = { expected: 'a response', actual: 'no complete response within 10000 ms', exchanges: [], curl: [] }
-    return { first: { ...failed(rule), failure: { ...failure, replay: '', flaky: false } }, others: [] }
+    const event = { ...failed(rule), failure: { ...failure, noResponse: 'timeout', replay: '', flaky: false } } as const
+    return { first: event, others: [] }
   }
   const groups = [late('boletos.id-unique'), late('cards.id-unique'), late('cards.number-as-created')]
   expect(stepsOf([works], groups)).toEqual([
@@ -144,8 +145,16 @@ test('what fails because an operation is missing is no other failure', () => {
 })
 
 test('other failures are named with their operations', () => {
-  const failure = { expected: 'no 5xx', actual: '501', exchanges: [], curl: [], replay: '', flaky: false }
-  const first = { ...failed('errors.never-5xx'), failure: { ...failure, request: 'GET /v1/travel/transactions' } }
+  const failure = {
+    expected: 'no 5xx',
+    actual: '501',
+    status: 501,
+    places: [{ in: 'status' }],
+    exchanges: [],
+    curl: [],
+  } as const
+  const request = 'GET /v1/travel/transactions'
+  const first = { ...failed('errors.never-5xx'), failure: { ...failure, request, replay: '', flaky: false } }
   expect(stepsOf([works, missing], [group('createCard.succeeds'), { first, others: [] }])[1]).toBe(
     'Then 1 other failure: errors.never-5xx (GET /v1/travel/transactions: 501).',
   )

@@ -181,17 +181,14 @@ function lateResponses(failed: readonly VerdictEvent[], states: readonly Operati
   ]
 }
 
-const isLate = ({ failure }: VerdictEvent): boolean =>
-  failure?.actual.startsWith('no complete response within') === true
+const isLate = ({ failure }: VerdictEvent): boolean => failure?.noResponse === 'timeout'
 
 /** Operations that fail while they refuse a request: the server validates it, and what it does then is one problem. */
 function failingRefusals(failed: readonly FailureGroup[]): readonly Found[] {
-  const failing = membersOf(failed).filter(
-    (event) => isOfRequest(event) && /^5\d\d\b/.test(event.failure?.actual ?? ''),
-  )
+  const failing = membersOf(failed).filter((event) => isOfRequest(event) && (event.failure?.status ?? 0) >= 500)
   if (failing.length < manyLimits) return []
   const names = [...new Set(failing.map(({ rule }) => operationOf(rule) ?? ''))]
-  const statuses = [...new Set(failing.map(({ failure }) => failure?.actual.slice(0, 3)))].join(' or ')
+  const statuses = [...new Set(failing.map(({ failure }) => failure?.status))].join(' or ')
   const [command] = failing.flatMap(({ failure }) => (failure === undefined ? [] : offendingCommand(failure)))
   const text = `${inWords(names)} ${names.length === 1 ? 'returns' : 'return'} ${statuses} instead of 400 to ${failing.length} kinds of invalid requests: the log of your server shows why.`
   const about = membersOf(failed.filter((group) => membersOf([group]).some((event) => failing.includes(event))))
@@ -234,8 +231,7 @@ function inWords(names: readonly string[]): string {
 
 const isOfRequest = ({ rule }: VerdictEvent): boolean => derived[rule]?.kind === 'request'
 
-const isAcceptedRequest = (event: VerdictEvent): boolean =>
-  isOfRequest(event) && !/^[345]\d\d\b/.test(event.failure?.actual ?? '')
+const isAcceptedRequest = (event: VerdictEvent): boolean => isOfRequest(event) && (event.failure?.status ?? 200) < 300
 
 /** What clients rely on, and no response has. What is missing because a request without it was accepted is no cause. */
 function incompleteResponses(failed: readonly FailureGroup[]): readonly Found[] {
@@ -281,8 +277,8 @@ function otherCauses(failed: readonly FailureGroup[], covered: readonly VerdictE
 
 /** @example `errors.never-5xx (GET /v1/boletos: 500)` */
 function withExchange({ rule, failure }: VerdictEvent): string {
-  const [status] = /^[1-5]\d\d\b/.exec(failure?.actual ?? '') ?? []
-  const shown = [failure?.request, status].filter((part) => part !== undefined)
+  const isStatus = failure?.places?.some((place) => place.in === 'status')
+  const shown = [failure?.request, isStatus ? failure?.status : undefined].filter((part) => part !== undefined)
   return shown.length === 0 ? rule : `${rule} (${shown.join(': ')})`
 }
 

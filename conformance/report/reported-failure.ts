@@ -17,6 +17,8 @@ export function reportedFailure(failure: Failure, options: RunOptions, known?: K
     actual: rest.actual + hiddenHint(failure, known?.redact),
     ...(rest.places && { places: rest.places }),
     ...(rest.exchange !== undefined && { exchange: rest.exchange }),
+    ...(rest.status !== undefined && { status: rest.status }),
+    ...(rest.noResponse !== undefined && { noResponse: rest.noResponse }),
     ...(request !== undefined && { request }),
     ...(after !== undefined && { after }),
     ...(rest.input !== undefined && { input: rest.input }),

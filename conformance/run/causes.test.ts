@@ -537,4 +537,19 @@ describe('withOffendingExchange', () => {
     )
     expect(completed.exchange).toBe(2)
   })
+
+  test('says which response that exchange had, or why it had none', () => {
+    const silent: ExchangeSummary = { ...exchange(4, 'getCard', 0), noResponse: 'timeout' }
+    const completed = [first.id, silent.id].map((id) =>
+      withOffendingExchange(
+        { ...failure('cards.a', id), exchanges: [first, silent] },
+        new Map([
+          [1, first],
+          [4, silent],
+        ]),
+      ),
+    )
+    expect(completed).toMatchObject([{ status: 201 }, { status: 0, noResponse: 'timeout' }])
+    expect(completed[0]).not.toHaveProperty('noResponse')
+  })
 })

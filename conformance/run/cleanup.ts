@@ -4,6 +4,7 @@ import { applyEvent } from '../scenarios/boletos/boleto-events.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { instantOf } from '../validate/instant.ts'
 import { isObject } from '../validate/json.ts'
+import { largestPageSize } from '../validate/page-sizes.ts'
 import {
   type CreatedResource,
   type CreateOperation,
@@ -129,13 +130,13 @@ async function findLost(
 async function listed(target: Target, operation: CreateOperation): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = []
   for (let page = 1; page <= mostPages; page++) {
-    const query = operation === 'createWebhookSubscription' ? undefined : { page, pageSize: 500 }
+    const query = operation === 'createWebhookSubscription' ? undefined : { page, pageSize: largestPageSize }
     const answer = await target.call(resources[operation].listedBy, { query }).catch(() => undefined)
     const json: unknown = answer?.response.json
     const more: unknown = Array.isArray(json) ? json : isObject(json) ? json.rows : undefined
     if (!Array.isArray(more)) break
     rows.push(...more.filter(isObject))
-    if (query === undefined || more.length < 500) break
+    if (query === undefined || more.length < largestPageSize) break
   }
   return rows
 }

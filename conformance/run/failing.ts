@@ -1,6 +1,6 @@
 import { type ObjectCreator, type OperationId, resources } from '../../generated/operations.ts'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
-import type { Evidence } from '../http/exchange.ts'
+import type { Evidence, NoResponseReason } from '../http/exchange.ts'
 import { valueAt } from '../validate/json-pointer.ts'
 import { sectionOf } from './conclusion.ts'
 import type { Failure, Place } from './failure.ts'
@@ -11,6 +11,7 @@ import { createdByOf, subjects } from './subjects.ts'
 export type ShownExchange = Evidence & {
   /** 0 where no response arrived; undefined where only the request is known. */
   readonly status: number | undefined
+  readonly noResponse?: NoResponseReason
   readonly channel?: 'control' | 'webhook'
 }
 

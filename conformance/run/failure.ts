@@ -1,4 +1,4 @@
-import type { Evidence } from '../http/exchange.ts'
+import type { Evidence, NoResponseReason } from '../http/exchange.ts'
 
 /** A place in an exchange at which a requirement is not met. Header names are in lower case, pointers are JSON Pointers (RFC 6901). */
 export type Place =
@@ -17,6 +17,10 @@ export type Failure = {
   readonly places?: readonly Place[]
   /** The id of the exchange that shows it. */
   readonly exchange?: number
+  /** The status of the response of that exchange; 0 where none arrived. */
+  readonly status?: number
+  /** Why none arrived. */
+  readonly noResponse?: NoResponseReason
   /** What led to it, in order. */
   readonly exchanges?: readonly Evidence[]
   /** The check that was running: repeating it shows the failure again. */

@@ -75,7 +75,7 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ],
   ['changed by an update', (one) => isOfKind(one, 'kept')],
   ['refused case', (one) => (one.exchange?.status ?? 0) >= 400 && one.failure.rule.endsWith('-accepted')],
-  ['security', ({ failure }) => isBreach(failure.rule, failure)],
+  ['security', ({ failure, exchange }) => isBreach(failure.rule, { ...failure, status: exchange?.status })],
   // Where the status is wrong, the right one may be in the body.
   ['status in a body', ({ failure }) => failure.rule === 'errors.status-in-body'],
   ['pages', ({ failure }) => ['cursors', 'pagination'].includes(sectionOf(failure.rule))],

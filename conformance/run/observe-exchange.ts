@@ -17,8 +17,15 @@ export function emitExchange(
   { options, emit, state }: Pick<RunContext, 'options' | 'emit' | 'state'>,
   check?: string,
 ) {
-  const { id, operation, request, response, channel } = exchange
-  state.exchanges.set(id, { id, operation, request, status: response.status, ...(channel && { channel }) })
+  const { id, operation, request, response, noResponse, channel } = exchange
+  state.exchanges.set(id, {
+    id,
+    operation,
+    request,
+    status: response.status,
+    ...(noResponse && { noResponse }),
+    ...(channel && { channel }),
+  })
   if (!options.withoutExchanges) emit(exchangeEvent(exchange, check ?? currentContext()?.check))
 }
 

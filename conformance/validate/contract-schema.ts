@@ -27,6 +27,9 @@ export type ValueKind =
   | { readonly days: Range }
   /** A UTC date-time `yyyy-MM-dd HH:mm:ss`, so many seconds from the time of the run. */
   | { readonly moments: Range }
+  /** A date-time (RFC 3339) in the next year. */
+  | 'dateTime'
+  | 'uri'
   /** A number with at most two decimals. */
   | { readonly amount: Range }
   | { readonly integers: Range }
@@ -80,6 +83,7 @@ export type SchemaNode = {
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
+  readonly multipleOf?: number
   readonly minimum?: number
   readonly maximum?: number
   readonly exclusiveMinimum?: number

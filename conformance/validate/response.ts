@@ -1,4 +1,4 @@
-import type { OperationId, operations } from '../../generated/operations.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
 import { behaviourRules, type DerivedRule, derivedRules, type WrittenRuleId } from '../../generated/rules.ts'
 import { responses, schemas } from '../../generated/validators.js'
 import type { Exchange } from '../http/exchange.ts'
@@ -27,7 +27,7 @@ export function validateResponse(exchange: Exchange): ValidationResult {
   const found = [serverErrors(exchange)]
   if (operation === null) return merged(found)
   if (json === undefined && (gatewayRefusals.has(status) || mayBeAbsent(operation, status))) return merged(found)
-  if (status < 400) found.push(successStatus(exchange))
+  if (status < 400) found.push(successStatus(exchange, operations[operation].success))
   found.push(encoding(exchange))
   if (isDeletion(operation) && status < 300) {
     const isEmpty = text === '' || json === null
@@ -72,16 +72,9 @@ function serverErrors(exchange: Exchange): ValidationResult {
   })
 }
 
-function successStatus(exchange: Exchange): ValidationResult {
-  const { request, response } = exchange
-  const allowed = successStatuses(request.method)
-  const isMet = allowed.includes(response.status)
-  return demand('errors.success-status', isMet, allowed.join(' or '), () => describe(exchange), { in: 'status' })
-}
-
-function successStatuses(method: string): readonly number[] {
-  if (method === 'DELETE') return [200, 204]
-  return method === 'POST' ? [200, 201] : [200]
+function successStatus(exchange: Exchange, documented: readonly number[]): ValidationResult {
+  const isMet = documented.includes(exchange.response.status)
+  return demand('errors.success-status', isMet, documented.join(' or '), () => describe(exchange), { in: 'status' })
 }
 
 /** That bodies are JSON, labelled and encoded as such. */
@@ -104,9 +97,9 @@ function encoding({ response }: Exchange): ValidationResult {
   return merged(found)
 }
 
-function errorBody({ response }: Exchange): ValidationResult {
+function errorBody({ operation, response }: Exchange): ValidationResult {
   const { status, json, headers } = response
-  const schema = status === 400 ? 'BadRequestErrorDto' : 'ErrorDto'
+  const { pointer, validate } = errorSchema(operation, status)
   const inBody = isObject(json) && typeof json.statusCode === 'number' ? json.statusCode : status
   const mediaType = headers['content-type'] ?? 'no Content-Type'
   return merged([
@@ -118,8 +111,16 @@ function errorBody({ response }: Exchange): ValidationResult {
       bodyOf('/statusCode'),
     ),
     demand('errors.content-type', isJson(mediaType), 'Content-Type application/json', mediaType, contentType),
-    validateBySchema(`/components/schemas/${schema}`, schemas[schema], json, 'response body'),
+    validateBySchema(pointer, validate, json, 'response body'),
   ])
+}
+
+/** What the contract documents for the body of an error; of a status that it does not document for an operation, the body of all errors. */
+function errorSchema(operation: OperationId | null, status: number): { pointer: string; validate: Validate } {
+  const documented = validators[operation ?? '']?.[status]
+  if (documented !== undefined) return { pointer: `/responses/${operation}/${status}`, validate: documented }
+  const dto = status === 400 ? 'BadRequestErrorDto' : 'ErrorDto'
+  return { pointer: `/components/schemas/${dto}`, validate: schemas[dto] }
 }
 
 function successBody(exchange: Exchange): ValidationResult {

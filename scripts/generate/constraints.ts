@@ -1,4 +1,5 @@
 import { valueAt } from '../json-pointer.ts'
+import { ContractError } from './contract-error.ts'
 import type { Schema } from './document.ts'
 import type { SchemaDocument } from './schemas.ts'
 
@@ -22,7 +23,8 @@ export type Constraint = {
 
 type Place = Pick<Constraint, 'at' | 'schemaPath' | 'conditions' | 'when' | 'source' | 'open'>
 
-const assertions = [
+/** Keywords of which each is a rule. */
+export const assertions = [
   'type', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum',
   'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'anyOf', 'oneOf', 'not',
 ] as const // biome-ignore format: a table
@@ -109,7 +111,7 @@ function conditionalsOf(node: Schema, here: Place): readonly Child[] {
   if (node.if === undefined) return []
   const { title } = node
   if (title === undefined)
-    throw new Error(`${here.schemaPath}: add a title beside "if": ids of derived rules contain it`)
+    throw new ContractError(`${here.schemaPath}: add a title beside "if": ids of derived rules contain it`)
   const when = conditionOf(node.if) ?? `"${title}" applies`
   const branches = [
     ['then', node.then, when],

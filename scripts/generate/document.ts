@@ -40,7 +40,7 @@ export type RequiredState = {
 }
 
 export type Content = { readonly [mediaType: string]: { readonly schema?: Schema } }
-type Response = { readonly $ref?: string; readonly content?: Content }
+export type Response = { readonly $ref?: string; readonly headers?: object; readonly content?: Content }
 
 export type Operation = {
   readonly operationId: string

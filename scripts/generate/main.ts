@@ -9,6 +9,8 @@ import { join } from 'node:path'
 import { commandLine } from '../command-line.ts'
 import { bundle } from './bundle.ts'
 import { changesIn } from './changes.ts'
+import { checkContract } from './check-contract.ts'
+import { ContractError } from './contract-error.ts'
 import { controlModule } from './control.ts'
 import { withoutOpenKeywords } from './open-keywords.ts'
 import { operationsModule } from './operations.ts'
@@ -27,32 +29,7 @@ const options = commandLine('generate', 'Generates everything in generated/ from
   .parse()
   .opts<{ check?: true }>()
 
-const bundled = await bundle(root)
-const unspecified = unspecifiedPlaces(bundled)
-const published = publishedDocument(bundled, unspecified)
-// For the suite and the sandbox: with the unspecified keywords (`x-open`), and with how requests of tests are made (`x-cases`).
-const annotated = without(['x-sandbox'], bundled)
-const schemas = schemaDocument(annotated)
-const rules = await allRules(root, annotated, schemas)
-const files: Record<string, string> = {
-  'openapi.json': json(published),
-  'schemas.json': json(schemas),
-  'types.d.ts': await typesModule(annotated),
-  'published-types.d.ts': await typesModule(published),
-  'operations.ts': operationsModule(annotated, schemas),
-  'control.ts': await controlModule(root),
-  'rules.ts': rulesModule(rules),
-  'receiver-rules.ts': await receiverRulesModule(root),
-  'places.json': json({
-    ...(await placesOf(root, rules.written, { ...rules.derived, ...rules.behaviour })),
-    ...(await receiverPlaces(root)),
-  }),
-  'unspecified.json': json({ places: unspecified }),
-  ...validatorModules(schemas),
-  // With formats, not their patterns: the messages of errors contain them.
-  ...validatorModules(schemaDocument(withoutOpenKeywords(annotated)), 'published-'),
-}
-
+const files = await filesOf().catch(endWithProblem)
 const stale: string[] = []
 for (const [name, content] of Object.entries(files)) {
   if ((await current(name)) !== content) stale.push(name)
@@ -71,6 +48,43 @@ if (options.check) {
   console.log(
     stale.length === 0 ? 'generated/ is up to date' : `wrote ${stale.map((n) => `generated/${n}`).join(', ')}`,
   )
+}
+
+/** The content of each file, by its name. @throws {@link ContractError} */
+async function filesOf(): Promise<Record<string, string>> {
+  const bundled = await bundle(root)
+  const unspecified = unspecifiedPlaces(bundled)
+  const published = publishedDocument(bundled, unspecified)
+  // For the suite and the sandbox: with the unspecified keywords (`x-open`), and with how requests of tests are made (`x-cases`).
+  const annotated = without(['x-sandbox'], bundled)
+  const schemas = schemaDocument(annotated)
+  checkContract(annotated, schemas)
+  const rules = await allRules(root, annotated, schemas)
+  return {
+    'openapi.json': json(published),
+    'schemas.json': json(schemas),
+    'types.d.ts': await typesModule(annotated),
+    'published-types.d.ts': await typesModule(published),
+    'operations.ts': operationsModule(annotated, schemas),
+    'control.ts': await controlModule(root),
+    'rules.ts': rulesModule(rules),
+    'receiver-rules.ts': await receiverRulesModule(root),
+    'places.json': json({
+      ...(await placesOf(root, rules.written, { ...rules.derived, ...rules.behaviour })),
+      ...(await receiverPlaces(root)),
+    }),
+    'unspecified.json': json({ places: unspecified }),
+    ...validatorModules(schemas),
+    // With formats, not their patterns: the messages of errors contain them.
+    ...validatorModules(schemaDocument(withoutOpenKeywords(annotated)), 'published-'),
+  }
+}
+
+/** What is wrong with the contract, in place of the stack of an error. */
+function endWithProblem(error: unknown): never {
+  if (!(error instanceof ContractError)) throw error
+  console.error(error.message)
+  process.exit(1)
 }
 
 function json(value: object): string {

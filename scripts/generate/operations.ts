@@ -30,6 +30,7 @@ export function operationsModule(document: Document, schemas: SchemaDocument): s
         parameters: (operation.parameters ?? []).map((p) => parameter(document, p)),
         body: dtoIn(body?.content),
         bodyRequired: body?.required === true,
+        paging: pagingOf(document, operation),
         createdBy: creatorOf(operation),
         state: operation['x-cases']?.state ?? null,
         consumes: consumes(method, operation),
@@ -94,6 +95,8 @@ export type Operation = {
   /** The DTO of the request body; null if there is none. */
   readonly body: string | null
   readonly bodyRequired: boolean
+  /** The property or the parameter that selects a page; null where the operation returns no pages. */
+  readonly paging: 'page' | 'pageCursor' | null
   /** What creates the objects that the path identifies; null where it identifies none. */
   readonly createdBy: ObjectCreator | null
   /** The state that the object must be in, and how to reach it; null where any state will do. */
@@ -120,6 +123,19 @@ function returnedBy(schemas: SchemaDocument): Readonly<Record<string, readonly s
   )
   const byDto = Map.groupBy(pairs, ({ dto }) => dto)
   return Object.fromEntries([...byDto].map(([dto, some]) => [dto, some.map(({ operation }) => operation)]))
+}
+
+/** Names that select a page, in the query or in the body. */
+const pageSelectors = ['page', 'pageCursor'] as const
+
+function pagingOf(document: Document, operation: Operation): (typeof pageSelectors)[number] | null {
+  const body = operation.requestBody && resolve(document, operation.requestBody)
+  const schema = body?.content?.['application/json']?.schema
+  const names = [
+    ...(operation.parameters ?? []).map(({ name }) => name),
+    ...Object.keys((schema && resolve(document, schema).properties) ?? {}),
+  ]
+  return pageSelectors.find((name) => names.includes(name)) ?? null
 }
 
 /** A removal, an action such as a cancellation, and an operation with `x-cases.consumes`. */

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { hasServerRules } from '../rule-files.ts'
 import { behaviourRules } from './behaviour.ts'
 import { type Constraint, constraintsOf } from './constraints.ts'
+import { ContractError } from './contract-error.ts'
 import { type Document, operationsOf } from './document.ts'
 import { reachable, type SchemaDocument } from './schemas.ts'
 import { headerSentence, requestSentence, schemaSentence } from './sentences.ts'
@@ -28,7 +29,8 @@ export async function allRules(root: string, document: Document, schemas: Schema
   const behaviours = behaviourRules(document, schemas, constraints)
   const ids = [...Object.keys(written), ...[...constraints, ...behaviours].map(([id]) => id)]
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice) throw new Error(`the rule id ${twice} is used twice`)
+  if (twice)
+    throw new ContractError(`the rule id ${twice} is used twice: rename a rule in spec/rules/, or a title beside "if"`)
   return { written, derived: Object.fromEntries(constraints), behaviour: Object.fromEntries(behaviours) }
 }
 

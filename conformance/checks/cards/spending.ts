@@ -1,10 +1,13 @@
 /** Contract: spec/rules/cards.yaml, use: restrictions apply to purchases */
 
 import fc from 'fast-check'
+import type { CardRestrictions } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
+import { environmentOf } from '../../cases/environment.ts'
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { deleteCard, updateCard } from '../../scenarios/cards/card.ts'
 import {
@@ -71,6 +74,28 @@ const tighterRestrictions = {
   },
 }
 
+/** Restrictions that permit purchases, beside the one that is tested: a server may look at the first of several only. */
+const beside = eachOnce<'nothing' | 'active range' | 'blocked category'>('nothing', 'active range', 'blocked category')
+
+/** A card with a restriction, and another one beside it where the target accepts both. */
+async function cardBeside(
+  target: Target,
+  restrictions: CardRestrictions,
+  other: 'nothing' | 'active range' | 'blocked category',
+): Promise<string> {
+  const more = await permitting(target, other)
+  const both = more && (await ifPossible(restrictedCard(target, { ...restrictions, ...more })))
+  return both ?? restrictedCard(target, restrictions)
+}
+
+async function permitting(target: Target, other: 'nothing' | 'active range' | 'blocked category') {
+  const { now, categoryIds } = await environmentOf(target)
+  if (other === 'active range')
+    return { activeDateRangeUTC: { startDate: null, endDate: dateRange(now, now + 90 * 24 * HOUR).endDate } }
+  if (other === 'nothing' || categoryIds.length === 0) return undefined
+  return { merchantCategory: { mode: 'block', categoryIds: categoryIds.slice(-1) } } as const
+}
+
 async function expectNotApproved(target: Target, cardId: string, amount: number, when: string): Promise<void> {
   const transactionId = await purchase(target, cardId, amount)
   expectThat(transactionId === undefined, `no approval ${when}`, `an approval of ${amount}`)
@@ -81,9 +106,9 @@ export default [
     rule: 'cards.spend-limit-enforced',
     says: 'Approved transactions never exceed the spend limit of a card.',
     tenant: 'isolated',
-    given: () => [amountsAbove100, order],
-    run: async (target, amounts, order) => {
-      const id = await restrictedCard(target, { spendLimit: 100 })
+    given: () => [amountsAbove100, order, beside],
+    run: async (target, amounts, order, other) => {
+      const id = await cardBeside(target, { spendLimit: 100 }, other)
       const update = { spendLimit: 100, maxTransactionCount: 10 }
       const approved = sumOf(await approvedAmounts(target, id, amounts, order, update))
       expectThat(approved <= 100, 'approvals of at most 100', `approvals of ${approved}`)
@@ -145,9 +170,9 @@ export default [
     rule: 'cards.transaction-count-enforced',
     says: 'No more than `maxTransactionCount` transactions are approved on a card.',
     tenant: 'isolated',
-    given: () => [maxTransactionCount, order],
-    run: async (target, maxTransactionCount, order) => {
-      const id = await restrictedCard(target, { spendLimit: 1000, maxTransactionCount })
+    given: () => [maxTransactionCount, order, beside],
+    run: async (target, maxTransactionCount, order, other) => {
+      const id = await cardBeside(target, { spendLimit: 1000, maxTransactionCount }, other)
       const amounts = Array.from({ length: maxTransactionCount + 2 }, () => 1)
       const update = { spendLimit: 1001, maxTransactionCount }
       const approved = sumOf(await approvedAmounts(target, id, amounts, order, update))
@@ -159,9 +184,12 @@ export default [
     says: "No transaction is approved before the start of a card's active date range.",
     tenant: 'isolated',
     cases: 'few',
-    given: async (_, target) => [rangeAfter(await target.now())],
-    run: async (target, activeDateRangeUTC) => {
-      const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
+    given: async (_, target) => [
+      rangeAfter(await target.now()),
+      eachOnce('blocked category' as const, 'nothing' as const),
+    ],
+    run: async (target, activeDateRangeUTC, other) => {
+      const id = await cardBeside(target, { spendLimit: 1000, activeDateRangeUTC }, other)
       await expectNotApproved(target, id, 1, `before ${activeDateRangeUTC.startDate}`)
     },
   }),

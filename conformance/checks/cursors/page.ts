@@ -20,6 +20,7 @@ import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
 import { fillableLists, type ListName, listNames, maxPageSize, pageReader } from '../../scenarios/transactions/lists.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
 import { expectEqual, expectError, inBody } from '../../validate/expect.ts'
+import { defaultPageSize } from '../../validate/page-sizes.ts'
 
 /** The lists of which the API description states a limit. */
 const limitedLists = ['cards', 'travel', 'payments'] as const
@@ -33,9 +34,11 @@ async function expectDefaultPageSize(target: Target, lists: readonly ListName[])
     const history = list === 'cards' && filters.cardIds !== undefined ? [{ cardIds: filters.cardIds }] : []
     for (const some of [filters, ...history]) {
       const read = pageReader(fixture.target, list, some)
-      const [byDefault, of20] = [await traverse(read, {}), await traverse(read, { pageSize: 20 })]
+      const [byDefault, of20] = [await traverse(read, {}), await traverse(read, { pageSize: defaultPageSize })]
       if (of20.pages.length === 1)
-        throw new NotTested(`The list "${list}" returns all ${countIn(fixture)} transactions for pageSize 20.`)
+        throw new NotTested(
+          `The list "${list}" returns all ${countIn(fixture)} transactions for pageSize ${defaultPageSize}.`,
+        )
       expectSamePages(byDefault.pages, of20.pages, (page) =>
         transactionRows(list, [page], fixture.activities).map(({ id }) => id),
       )
@@ -51,7 +54,7 @@ async function expectDefaultPageSizeReported(target: Target): Promise<void> {
   await forEachConcurrently(fillableLists(target), async (list) => {
     const fixture = await pagedFixture(target, list)
     const page = await readPage(pageReader(fixture.target, list, filtersForAll(fixture)), {})
-    expectPageSizeReported({ pages: [page], pageSize: 20 })
+    expectPageSizeReported({ pages: [page], pageSize: defaultPageSize })
   })
 }
 

@@ -34,7 +34,7 @@ export default [
     says: 'Which undocumented statuses do refused requests return?',
     run: async (target) => {
       const exchanges = await Promise.all([
-        target.send('DELETE', '/v1/cards'),
+        target.send('PUT', '/v1/cards', { body: { ...plainCard } }),
         target.send('GET', '/v1/there-is-nothing-here'),
         target.call('createCard', { body: { ...plainCard }, headers: { 'content-type': 'text/plain' } }),
         target.call('createCard', { body: { ...plainCard, name: 'x'.repeat(100_000) } }),

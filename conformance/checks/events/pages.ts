@@ -1,4 +1,5 @@
 /** Contract: spec/rules/events.yaml, pages of events */
+
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
@@ -22,7 +23,7 @@ import {
   historyPageSizes,
   historyPages,
 } from '../../scenarios/events/history-pages.ts'
-import { allPages, largestPageSize, pageIfAny, pageOf, pageSizesFor } from '../../scenarios/pagination/offset-list.ts'
+import { allPages, pageIfAny, pageOf, pageSizesFor } from '../../scenarios/pagination/offset-list.ts'
 import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -38,6 +39,7 @@ import {
   expectSameRows,
   idsOf,
 } from '../../validate/offset-pages.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
 
 /** The types of the events of the history. */
 async function historyTypes(target: Target) {

@@ -14,8 +14,7 @@ import {
   expectSameRows,
   expectSecondPageByDefault,
 } from '../../validate/offset-pages.ts'
-
-const defaultPageSize = 20
+import { defaultPageSize } from '../../validate/page-sizes.ts'
 
 export default [
   check({

@@ -13,6 +13,7 @@ import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import { withUpdatableSubscription } from '../../scenarios/subscriptions/standing-subscription.ts'
 import {
   type Change,
+  DEFAULT_TIMEOUT,
   expectAsSent,
   expectListed,
   expectSameSubscription,
@@ -30,8 +31,6 @@ import { expectBody, expectProperty } from '../../validate/located.ts'
 
 const types = valuesOf('WebhookEventType')
 const statuses = valuesOf('WebhookSubscriptionStatus')
-/** Of a subscription that is created without one, in milliseconds. */
-const DEFAULT_TIMEOUT = 10_000
 /** Statuses in an order that has all pairs of a current and a new status: a de Bruijn sequence. */
 const statusSequence = [
   ...statuses.flatMap((first, index) => [first, ...statuses.slice(index + 1).flatMap((second) => [first, second])]),

@@ -8,13 +8,22 @@ import type { Target } from '../../run/target.ts'
 /** An access token that was never issued, and what it is. */
 export type UnissuedToken = { readonly token: string; readonly what: string }
 
-/** Access tokens that were never issued: random ones, and each alteration of one that was, unless another one has the same result. */
+/** Tokens in the form of a JSON Web Token, which a server may fail to parse. */
+const inventedJsonWebTokens: readonly UnissuedToken[] = [
+  {
+    token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJjb25mb3JtYW5jZSJ9.aW52ZW50ZWQ',
+    what: 'an invented JSON Web Token',
+  },
+  { token: 'invented.by.conformance', what: 'three parts that are no JSON Web Token' },
+]
+
+/** Access tokens that were never issued: random ones, invented JSON Web Tokens, and each alteration of one that was, unless another one has the same result. */
 export function unissuedToken(issued: string): fc.Arbitrary<UnissuedToken> {
   const all = Object.entries(alterations).flatMap(([name, alter]) => {
     const token = alter(issued)
     return token === undefined ? [] : [{ token, what: `an issued token ${name}` }]
   })
-  const altered = firstOfEach(all, ({ token }) => token)
+  const altered = firstOfEach([...inventedJsonWebTokens, ...all], ({ token }) => token)
   return fc
     .tuple(eachOnce(...altered, ...altered.map(() => undefined)), fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/))
     .map(([one, random]) => one ?? { token: random, what: 'a random token' })
@@ -23,11 +32,12 @@ export function unissuedToken(issued: string): fc.Arbitrary<UnissuedToken> {
 /** A token whose lifetime has passed. Whether advancing the clock of the target expires it may be unknown. */
 export type AgedToken = { readonly token: string; readonly isExpired: boolean }
 
-/** Waits for a new token to expire, or advances the clock of the target where that takes longer than a request may. */
+/** Uses a new token, which a server may cache then, and waits for it to expire, or advances the clock of the target where that takes longer than a request may. */
 export async function agedToken(target: Target): Promise<AgedToken> {
   const issued = await target.control?.post('/credentials', { company: 'same' })
   const token = String(issued?.accessToken)
   const lifetime = Number(issued?.expiresIn) * 1000
+  await target.call('listCards', { token, query: { pageSize: 1 } })
   if (lifetime <= target.options.timeout) {
     await pause(lifetime + 1000)
     return { token, isExpired: true }

@@ -3,6 +3,7 @@ import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { cardActivity, purchase, travelActivity } from '../transactions/activity.ts'
 
@@ -17,7 +18,7 @@ export async function otherResponsesAbout(target: Target, id: string): Promise<r
   if (target.supports('control:travel-activity')) await travelActivity(target, id, { amount: 3, at: now - HOUR })
   const dates = { startDate: wireForm(now - 9 * HOUR), endDate: wireForm(now + HOUR) }
   const whileActive = await Promise.all([
-    target.call('listCards', { query: { pageSize: 500 } }),
+    target.call('listCards', { query: { pageSize: largestPageSize } }),
     target.call('updateCard', { path, body: { name: uniqueName('Renamed') } }),
     target.call('updateCard', { path, body: { name: 'Not-a-name' } }),
     target.call('listCardTransactions', { body: { source: 'cards', cardIds: [id] } }),

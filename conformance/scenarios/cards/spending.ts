@@ -9,8 +9,8 @@ import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
 import { subscribeToAll } from '../events/subscribed-tenant.ts'
-import { largestPageSize } from '../pagination/offset-list.ts'
 import { updateCard } from './card.ts'
 
 /** The type of the event of a purchase that is approved. */

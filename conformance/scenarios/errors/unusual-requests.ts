@@ -5,6 +5,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import { removeCreated } from '../../run/cleanup.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { createCard, plainCard } from '../cards/card.ts'
 import { withSubscriptionSlots, withSubscriptions } from '../subscriptions/with-subscriptions.ts'
@@ -198,7 +199,7 @@ export const extremeRequests: readonly UnusualRequest[] = [
   ),
   ...requestsWith({ 'above the range of doubles': '1e400' }, 'the amount of a boleto', createBoletoOfAmount),
   ...withDate({ 'the last date': '9999-12-31' }),
-  ...withPage(['4294967297', '9007199254740993', '1e30', '1e400', '1&page=2', '5000000&pageSize=500']),
+  ...withPage(['4294967297', '9007199254740993', '1e30', '1e400', '1&page=2', `5000000&pageSize=${largestPageSize}`]),
 ]
 
 /** Valid requests with values that a target may store differently, such as a spend limit of 0: for an isolated tenant only. */

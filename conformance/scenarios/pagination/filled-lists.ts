@@ -12,6 +12,7 @@ import { fulfilled, settle } from '../../run/settled.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
 import { withLastingTenant } from '../authentication/tenants.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { cancelledBoleto } from '../boletos/transitions.ts'
@@ -22,7 +23,6 @@ import {
   allPages,
   anyPageSize,
   boundaryPageSizes,
-  largestPageSize,
   type OffsetList,
   offsetLists,
   type Page,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { CreateOperationId, OperationId, operations, resources } from '../../../generated/operations.ts'
 import type { BoletoDto, CardDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
@@ -10,6 +11,7 @@ import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectInList, expectShape, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
 
 /** One page of an offset list. */
 export type Page = {
@@ -23,13 +25,18 @@ type Row = { readonly id: string }
 /** Reads one page of an offset list. */
 export type ReadPage = (query: { readonly page?: number; readonly pageSize?: number }) => Promise<Exchange<unknown>>
 
-/** The offset lists that the API itself can fill. */
-export const offsetLists = ['listCards', 'listBoletos'] as const
-export type OffsetList = (typeof offsetLists)[number]
+/** The offset lists that the API itself can fill: those of objects that clients create. */
+export type OffsetList = {
+  [Create in CreateOperationId]: (typeof resources)[Create]['list'] extends infer List extends OperationId
+    ? (typeof operations)[List]['paging'] extends 'page'
+      ? List
+      : never
+    : never
+}[CreateOperationId]
+/** The rows of each. Another list of the contract must be added here: the rules about pages then apply to it. */
 type Rows = { readonly listCards: CardDto; readonly listBoletos: BoletoDto }
+export const offsetLists = ['listCards', 'listBoletos'] as const satisfies readonly OffsetList[]
 
-/** The largest page size. */
-export const largestPageSize = 500
 /** How long a change may take to show in a list, in milliseconds. */
 const LIST_TIMEOUT = 4000
 /** A list of more pages than this is not read to its end. */
@@ -74,10 +81,10 @@ async function toPage(exchange: Exchange<unknown>): Promise<Page> {
   return { ...body, exchange }
 }
 
-/** One page that may be past the last one. @returns undefined where the target returns 404 instead of an empty page */
+/** One page that may be past the last one. @returns undefined where the target refuses it, with 404 or 400, instead of an empty page */
 export async function pageIfAny(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<Page | undefined> {
   const exchange = await read(query)
-  return exchange.response.status === 404 && (query.page ?? 1) > 1 ? undefined : toPage(exchange)
+  return [400, 404].includes(exchange.response.status) && (query.page ?? 1) > 1 ? undefined : toPage(exchange)
 }
 
 /** Every page of a list that has rows, in order, whatever its `count` is. @throws {NotTested} when the list is too long */

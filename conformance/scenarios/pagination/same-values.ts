@@ -2,7 +2,8 @@ import type { components } from '../../../generated/types.d.ts'
 import { eventually } from '../../run/eventually.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectSameOnLongPage } from '../../validate/offset-pages.ts'
-import { largestPageSize, type Page, pageIfAny, pageOf, type ReadPage } from './offset-list.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
+import { type Page, pageIfAny, pageOf, type ReadPage } from './offset-list.ts'
 
 /** The query of one page. */
 export type PageQuery = Parameters<ReadPage>[0]

@@ -12,7 +12,7 @@ import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
-import { stableProperties } from '../../validate/contract-schema.ts'
+import { at, stableProperties } from '../../validate/contract-schema.ts'
 import { expectError, expectInList, expectShape, expectSuccess, inBody, isSuccess } from '../../validate/expect.ts'
 import {
   expectBody,
@@ -166,9 +166,15 @@ export async function expectUnchanged(target: Target, before: Subscription): Pro
   expectSameSubscription(await getSubscription(target, before.id), before)
 }
 
-/** The order of the event types, spaces between addresses, and an absent description do not matter. */
+/** `timeoutMs` of a subscription that is created without one. */
+export const DEFAULT_TIMEOUT = Number(
+  at('/components/schemas/WebhookSubscriptionCreateDto/properties/timeoutMs').default,
+)
+
+/** The order of the event types, spaces between addresses, an absent description, and an absent default do not matter. */
 const normalForms: NormalForms<Subscription> = {
   eventTypes: (types) => (Array.isArray(types) ? [...new Set(types)].sort() : types),
   developerEmail: addressesIn,
   description: (description) => description ?? '',
+  timeoutMs: (timeoutMs) => timeoutMs ?? DEFAULT_TIMEOUT,
 }

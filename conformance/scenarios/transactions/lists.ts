@@ -2,9 +2,12 @@ import type { OperationId } from '../../../generated/operations.ts'
 import type { Need } from '../../../generated/rules.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { day } from '../../cases/environment.ts'
+import { inVariant } from '../../cases/variants.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested, SuiteGap } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { at, resolved } from '../../validate/contract-schema.ts'
+import { largestPageSizeOf } from '../../validate/page-sizes.ts'
 import type { PageQuery, ReadCursorPage } from '../cursors/cursor-list.ts'
 import { type Activity, forcePost, newCard, paymentActivity, purchase, travelActivity } from './activity.ts'
 
@@ -20,7 +23,20 @@ export type Source = (typeof sources)[number]
 export type DateTimeList = Exclude<ListName, Source>
 
 /** The greatest page size that every target accepts: that of the deprecated list is unspecified, apart from its default. */
-export const maxPageSize: Readonly<Record<ListName, number>> = { cards: 50, travel: 100, payments: 500, deprecated: 20 }
+export const maxPageSize: Readonly<Record<ListName, number>> = {
+  cards: maximumOf('cards'),
+  travel: maximumOf('travel'),
+  payments: largestPageSizeOf('listPaymentTransactions'),
+  deprecated: 20,
+}
+
+function maximumOf(source: Source): number {
+  const { properties = {} } = inVariant(resolved(at('/requests/listCardTransactions/body')), { source })
+  const { maximum } = properties.pageSize ?? {}
+  if (maximum === undefined)
+    throw new SuiteGap(`the contract documents no maximum of pageSize for the source ${source}`)
+  return maximum
+}
 
 /** Which transactions of a list to return. */
 export type Filters = {

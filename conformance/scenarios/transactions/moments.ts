@@ -23,11 +23,14 @@ export function yearChange(now: number): readonly [number, number] {
   return [newYear - DAY, newYear]
 }
 
-/** Noon of the last 29 February that is more than two years ago. */
+/** How long ago the oldest transactions are at least: longer than what a list is likely to be limited to. */
+const LONG_AGO = 5 * 366 * DAY
+
+/** Noon of the last 29 February that is more than five years ago. */
 export function leapDay(now: number): number {
-  // Eight years at most, and four but around a century.
-  const days = Array.from({ length: 9 }, (_, index) => Date.UTC(yearOf(now) - 2 - index, 1, 29, 12))
-  return days.find((day) => new Date(day).getUTCDate() === 29 && day < now - 731 * DAY) ?? Number.NaN
+  // Eight years more at most, and four but around a century.
+  const days = Array.from({ length: 9 }, (_, index) => Date.UTC(yearOf(now) - 5 - index, 1, 29, 12))
+  return days.find((day) => new Date(day).getUTCDate() === 29 && day < now - LONG_AGO) ?? Number.NaN
 }
 
 const yearOf = (moment: number): number => new Date(moment).getUTCFullYear()

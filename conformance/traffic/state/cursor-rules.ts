@@ -1,9 +1,10 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { isObject } from '../../validate/json.ts'
+import { defaultPageSize } from '../../validate/page-sizes.ts'
 import { type Observation, objectsIn } from '../observation.ts'
 import { type ExchangeRule, inResponse, mismatchUnless, violationUnless } from './exchange-rule.ts'
-import { DEFAULT_PAGE_SIZE, duplicateIn, pageSizeOf } from './page-rules.ts'
+import { duplicateIn, pageSizeOf } from './page-rules.ts'
 
 const lists: readonly OperationId[] = ['listCardTransactions', 'listPaymentTransactions', 'listTransactions']
 
@@ -27,7 +28,7 @@ export const cursorRules: readonly ExchangeRule[] = [
     rule: 'cursors.page-size-reported',
     of: lists,
     validate({ body, request }) {
-      const pageSize = requestedSize(request) ?? DEFAULT_PAGE_SIZE
+      const pageSize = requestedSize(request) ?? defaultPageSize
       const { pageSize: reported } = isObject(body?.pagination) ? body.pagination : {}
       if (!Array.isArray(body?.data) || body.data.length !== pageSize) return undefined
       return mismatchUnless(reported === pageSize, `pageSize ${pageSize}`, reported, inResponse('/pagination/pageSize'))
@@ -92,12 +93,7 @@ function sizeRules(
         const given = isObject(request.body) ? request.body.pageSize : request.query.pageSize
         if (given !== undefined || recorded.lacks.requestBody || !Array.isArray(body?.data)) return undefined
         const { length } = body.data
-        return violationUnless(
-          length <= DEFAULT_PAGE_SIZE,
-          `at most ${DEFAULT_PAGE_SIZE} transactions`,
-          `${length}`,
-          place,
-        )
+        return violationUnless(length <= defaultPageSize, `at most ${defaultPageSize} transactions`, `${length}`, place)
       },
     },
   ]

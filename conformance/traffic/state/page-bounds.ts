@@ -1,8 +1,9 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
+import { defaultPageSize } from '../../validate/page-sizes.ts'
 import type { Observation } from '../observation.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { isBefore, type Sighting } from './objects.ts'
-import { DEFAULT_PAGE_SIZE, pageSizeOf } from './page-rules.ts'
+import { pageSizeOf } from './page-rules.ts'
 import type { Follower, Reading } from './readings.ts'
 
 /** When an object of a tenant was first observed. */
@@ -87,7 +88,7 @@ function learn(tenant: Tenant, { id, value }: Reading, since: Sighting): void {
 /** The limits that a page sets and the known objects exceed. */
 function boundsOf(tenant: Tenant, observation: Observation, page: Sighting): readonly Bound[] {
   const { request, body, exchange, recorded } = observation
-  const { page: number = 1, pageSize = DEFAULT_PAGE_SIZE } = request.query
+  const { page: number = 1, pageSize = defaultPageSize } = request.query
   const [index, size] = [pageSizeOf(number), pageSizeOf(pageSize)]
   if (!Array.isArray(body?.rows) || recorded.lacks.credentials || request.repeated.length > 0) return []
   if (index === undefined || size === undefined || tenant.isTooLarge) return []

@@ -1,10 +1,8 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
+import { defaultPageSize } from '../../validate/page-sizes.ts'
 import { objectsIn } from '../observation.ts'
 import { type ExchangeRule, inResponse, mismatchUnless, violationUnless } from './exchange-rule.ts'
-
-/** The rows of a page of an offset list without `pageSize`. */
-export const DEFAULT_PAGE_SIZE = 20
 
 type PageRules = {
   readonly atMost: WrittenRuleId
@@ -22,7 +20,7 @@ export const pageRules: readonly ExchangeRule[] = [
     rule: 'pagination.empty-past-last-page',
     of: ['listBoletos', 'listCards'],
     validate({ body, request }) {
-      const { page, pageSize = DEFAULT_PAGE_SIZE } = request.query
+      const { page, pageSize = defaultPageSize } = request.query
       const [index, size] = [pageSizeOf(page), pageSizeOf(pageSize)]
       if (!Array.isArray(body?.rows) || typeof body.count !== 'number' || request.repeated.length > 0) return undefined
       if (index === undefined || size === undefined || (index - 1) * size < body.count + MANY) return undefined
@@ -75,13 +73,8 @@ function rulesFor(of: readonly OperationId[], { atMost, byDefault, noDuplicates 
       validate({ body, request }) {
         if (request.query.pageSize !== undefined || !Array.isArray(body?.rows)) return undefined
         const { length } = body.rows
-        const place = inResponse(`/rows/${DEFAULT_PAGE_SIZE}`)
-        return violationUnless(
-          length <= DEFAULT_PAGE_SIZE,
-          `at most ${DEFAULT_PAGE_SIZE} rows`,
-          `${length} rows`,
-          place,
-        )
+        const place = inResponse(`/rows/${defaultPageSize}`)
+        return violationUnless(length <= defaultPageSize, `at most ${defaultPageSize} rows`, `${length} rows`, place)
       },
     },
     { rule: noDuplicates, of, validate: ({ body }) => duplicateIn(body?.rows, 'id', '/rows') },

@@ -2,6 +2,7 @@ import type { WrittenRuleId } from '../../../generated/rules.ts'
 import type { Failure } from '../../run/failure.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
+import { defaultPageSize } from '../../validate/page-sizes.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
 import { isReplaced } from '../placeholder.ts'
@@ -21,7 +22,7 @@ import {
   sightingOf,
 } from './objects.ts'
 import { createPageBounds, rulesOfPageBounds } from './page-bounds.ts'
-import { DEFAULT_PAGE_SIZE, pageSizeOf } from './page-rules.ts'
+import { pageSizeOf } from './page-rules.ts'
 import { createPastRecords, rulesOfPastRecords } from './past-records.ts'
 import { type Follower, readingsIn } from './readings.ts'
 
@@ -231,7 +232,7 @@ function listed(objects: KnownObjects, noun: string, observation: Observation, s
 function isComplete({ exchange, request, body, recorded }: Observation): boolean {
   if (recorded.lacks.responseBody || recorded.lacks.credentials || request.repeated.length > 0) return false
   if (request.operation.id === 'listWebhookSubscriptions') return Array.isArray(exchange.response.json)
-  const { page = 1, pageSize = DEFAULT_PAGE_SIZE } = request.query
+  const { page = 1, pageSize = defaultPageSize } = request.query
   const size = pageSizeOf(pageSize)
   return page === 1 && size !== undefined && Array.isArray(body?.rows) && body.rows.length < size
 }

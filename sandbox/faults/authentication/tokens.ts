@@ -165,6 +165,43 @@ export default [
   }),
 
   fault({
+    id: 'authentication.malformed-json-web-token-fails',
+    breaks: ['authentication.invalid-token-refused', 'errors.never-5xx'],
+    says: 'An unknown access token of three parts returns 500: it is parsed as a JSON Web Token.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => async (exchange, services) => {
+        const token = tokenIn(exchange) ?? ''
+        if (token.split('.').length === 3 && (await parts.tokens.find(token)) === undefined)
+          throw new SyntaxError('no JSON Web Token')
+        await run(exchange, services)
+      }),
+  }),
+
+  fault({
+    id: 'authentication.used-token-never-expires',
+    breaks: ['authentication.expired-token-refused'],
+    says: 'An access token that was used before it expired is accepted for ever: its grant is cached.',
+    apply: (parts) => {
+      const used = new Map<string, Grant>()
+      return {
+        ...parts,
+        tokens: {
+          ...parts.tokens,
+          async find(accessToken) {
+            const grant = (await parts.tokens.find(accessToken)) ?? used.get(accessToken)
+            if (grant) used.set(accessToken, grant)
+            return grant
+          },
+          revoke(accessToken) {
+            used.delete(accessToken)
+            return parts.tokens.revoke(accessToken)
+          },
+        },
+      }
+    },
+  }),
+
+  fault({
     id: 'authentication.expired-token-valid-until-next-issue',
     breaks: ['authentication.expired-token-refused'],
     says: 'An expired access token is accepted until the next one is issued.',

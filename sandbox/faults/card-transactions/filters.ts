@@ -113,13 +113,13 @@ export default [
   }),
 
   fault({
-    id: 'card-transactions.history-limited-to-two-years',
+    id: 'card-transactions.history-limited-to-five-years',
     breaks: ['card-transactions.all-history-of-cards', 'card-transactions.settled-transaction-returned'],
-    says: 'With `cardIds` and no dates, transactions older than two years are not returned.',
+    says: 'With `cardIds` and no dates, transactions older than five years are not returned.',
     apply: (parts) =>
       changeQuery(parts, 'cards', (query, { clock }) =>
         query.cardIds && !query.startDate && !query.endDate
-          ? { ...query, startDate: utcDay(clock.now() - 730 * DAY) }
+          ? { ...query, startDate: utcDay(clock.now() - 1826 * DAY) }
           : query,
       ),
   }),

@@ -30,6 +30,40 @@ export default [
   }),
 
   fault({
+    id: 'cards.spend-limit-ignored-with-active-range',
+    breaks: ['cards.spend-limit-enforced'],
+    says: 'The spend limit of a card with an active date range does not apply.',
+    apply: (parts) =>
+      approveBy(parts, (restrictions) =>
+        restrictions.activeDateRangeUTC?.endDate ? { ...restrictions, spendLimit: 1_000_000 } : restrictions,
+      ),
+  }),
+
+  fault({
+    id: 'cards.transaction-count-ignored-with-category',
+    breaks: ['cards.transaction-count-enforced'],
+    says: 'The `maxTransactionCount` of a card with a restriction of merchant categories does not apply.',
+    apply: (parts) =>
+      approveBy(parts, ({ maxTransactionCount, ...restrictions }) =>
+        restrictions.merchantCategory || maxTransactionCount === undefined
+          ? restrictions
+          : { ...restrictions, maxTransactionCount },
+      ),
+  }),
+
+  fault({
+    id: 'cards.active-range-ignored-with-category',
+    breaks: ['cards.not-usable-before-start'],
+    says: 'The active date range of a card that blocks merchant categories does not apply.',
+    apply: (parts) =>
+      approveBy(parts, ({ activeDateRangeUTC, ...restrictions }) =>
+        restrictions.merchantCategory?.mode === 'block' || activeDateRangeUTC === undefined
+          ? restrictions
+          : { ...restrictions, activeDateRangeUTC },
+      ),
+  }),
+
+  fault({
     id: 'cards.transaction-count-exceeded',
     breaks: ['cards.transaction-count-enforced'],
     says: 'One purchase more is approved than `maxTransactionCount` allows.',
