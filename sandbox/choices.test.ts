@@ -25,6 +25,7 @@ test.each([
   ['create-status', '200', async (call: Call) => (await call('POST /v1/cards', { body })).status, 200],
   ['delete-status', '200', async (call: Call) => deleted(call), { status: 200, body: null }],
   ['delete-status', '204', async (call: Call) => deleted(call), { status: 204, body: undefined }],
+  ['default-timeout', 'absent', async (call: Call) => (await subscribed(call)).timeoutMs, undefined],
   ['undefined-methods', '405', async (call: Call) => (await call('DELETE /v1/cards')).status, 405],
   [
     'absent-active-range',
@@ -150,6 +151,15 @@ test.each([
 })
 
 type Call = Awaited<ReturnType<typeof startInProcessSandbox>>['call']
+
+async function subscribed(call: Call) {
+  const subscription = {
+    url: 'https://receiver.example/events',
+    eventTypes: ['transaction.settled'],
+    developerEmail: 'team@example.com',
+  }
+  return (await call('POST /v1/webhooks/subscriptions', { body: subscription })).body
+}
 
 async function deleted(call: Call) {
   const { body: card } = await call('POST /v1/cards', { body })

@@ -42,7 +42,7 @@ export const choiceTable = {
   'unknown-card-ids': {
     says: 'a search for transactions of a card that the tenant never had: no transactions, or 404',
     default: 'empty',
-    values: ['empty', 'not-found', 'bad-request'],
+    values: ['empty', 'not-found'],
   },
   'metadata-keys': {
     says: 'metadata keys of a card with other characters than letters, digits, hyphens and underscores',
@@ -157,6 +157,11 @@ export const choiceTable = {
     says: 'secret that signs in the grace window after a rotation',
     default: 'new',
     values: ['new', 'old'],
+  },
+  'default-timeout': {
+    says: '`timeoutMs` of a subscription that has the default',
+    default: 'shown',
+    values: ['shown', 'absent'],
   },
   'masked-secret': { says: 'masked secret of a subscription', default: 'included', values: ['included', 'omitted'] },
   'subscription-limit': {
@@ -292,7 +297,7 @@ export const choiceTable = {
   'past-last-page': {
     says: 'a page past the last one of an offset list',
     default: 'empty',
-    values: ['empty', 'not-found'],
+    values: ['empty', 'not-found', 'bad-request'],
   },
   'longest-list': {
     says: 'rows of an offset list up to the end of a page: any number, or 10000, as search indexes allow',

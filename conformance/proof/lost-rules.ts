@@ -11,6 +11,10 @@ const untestable: Readonly<Record<string, Exception>> = {
     rules: ['boletos.retrieved-as-created'],
     because: 'The rule is about boletos that are registered at creation.',
   },
+  'default-timeout=absent': {
+    rules: ['subscriptions.default-timeout'],
+    because: 'The property is optional, and the default may be left out.',
+  },
   'travel-properties=few': {
     rules: ['travel.last-four-digits', 'TravelTransactionDto.*'],
     because: 'No property of a travel transaction is called required.',

@@ -50,10 +50,10 @@ const MAX_DELIVERIES = 500
 export type OpenInbox = { readonly key: string; readonly inbox: Inbox; add(delivery: Delivery): void }
 
 /**
- * What follows the key in a URL, in turn. A target that changes the case, decodes the path or encodes it again, loses a slash at the end, or
+ * What follows the key in a URL, in turn. A target that changes the case, decodes the path or encodes it again, encodes a plus sign, loses a slash at the end, or
  * keeps one value of a repeated query parameter sends its deliveries elsewhere.
  */
-const tails = ['Events?source=payments&via=webhook', 'Events%2F1/?via=webhook&via=api/'] as const
+const tails = ['Events?source=payments+api&via=webhook', 'Events%2F1/?via=webhook&via=api/'] as const
 
 /** How to open an inbox. Default: its deliveries are validated, and its URL is as short as it can be. */
 export type InboxOptions = {

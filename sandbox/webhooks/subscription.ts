@@ -40,6 +40,10 @@ export function changedColumns(body: Update): SubscriptionChange {
   }
 }
 
+/** Whether a response contains the timeout: the default may be left out. */
+const isShown = ({ timeout_ms }: SubscriptionRow, choices: Choices): boolean =>
+  choices['default-timeout'] === 'shown' || timeout_ms !== DEFAULT_TIMEOUT_MS
+
 /** A subscription as the API returns it, without its secret. */
 export function subscriptionOf(row: SubscriptionRow, choices: Choices): Subscription {
   return {
@@ -48,7 +52,7 @@ export function subscriptionOf(row: SubscriptionRow, choices: Choices): Subscrip
     eventTypes: JSON.parse(row.event_types) as Subscription['eventTypes'],
     developerEmail: addressesOf(row, choices),
     description: row.description,
-    timeoutMs: row.timeout_ms,
+    timeoutMs: isShown(row, choices) ? row.timeout_ms : undefined,
     status: row.status,
     version: PAYLOAD_VERSION,
     createdAt: isoTime(row.created_at, choices),

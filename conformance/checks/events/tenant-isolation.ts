@@ -16,7 +16,10 @@ import { expectError, expectThat, inBody } from '../../validate/expect.ts'
 const filters: readonly EventFilter[] = [
   {},
   ...valuesOf('WebhookEventType').map((eventType) => ({ eventType })),
-  ...valuesOf('WebhookEventStatus').map((status) => ({ status })),
+  ...valuesOf('WebhookEventStatus').flatMap((status): EventFilter[] => [
+    { status },
+    { eventType: typeOfKind.approved, status },
+  ]),
 ]
 
 /** An event of the history. If the suite has a receiver, its deliveries have ended. */

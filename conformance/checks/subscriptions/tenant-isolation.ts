@@ -90,7 +90,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.shared-in-company',
-    says: 'Every credential of a tenant can retrieve and list the subscriptions of that tenant.',
+    says: 'Every credential of a tenant can retrieve, list and update the subscriptions of that tenant.',
     run: (target) =>
       withSubscriptions(target, [{}], async ({ id }) => {
         const other = target.withToken(await newAccessToken(target, { company: 'same' }))
@@ -101,6 +101,9 @@ export default [
         const change = { description: 'Changed by another credential' }
         await updateSubscription(target, id, change)
         await eventually(async () => expectAsSent(await getSubscription(other, id), change))
+        const changedByOther = { description: 'Changed by the other credential' }
+        await updateSubscription(other, id, changedByOther)
+        await eventually(async () => expectAsSent(await getSubscription(target, id), changedByOther))
       }),
   }),
 ]

@@ -106,7 +106,15 @@ async function pagesFrom(first: Page, read: ReadPage, pageSize: number): Promise
     pages.push(next)
     rowsRead += next.rows.length
   }
+  expectDifferentPages(pages)
   throw tooLong(pageSize)
+}
+
+/** A list that returns the same rows for every page has no end. @throws {CheckFailure} */
+function expectDifferentPages(pages: readonly Page[]): void {
+  const [first, second] = new Set(pages.map(({ rows }) => rows.map(({ id }) => id).join()))
+  const at = pages[1] && inBody(pages[1].exchange, '/rows')
+  expectThat(second !== undefined, 'other rows than on the first page', `the same: ${excerpt(first)}`, at)
 }
 
 const tooLong = (pageSize: number): NotTested =>

@@ -209,6 +209,14 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.plus-sign-in-url-as-space',
+    breaks: ['deliveries.to-subscription-url'],
+    says: 'A plus sign in the URL of a subscription is sent as %20.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => send({ ...delivery, url: delivery.url.replaceAll('+', '%20') })),
+  }),
+
+  fault({
     id: 'deliveries.url-updated-while-paused-ignored',
     breaks: ['deliveries.updated-url-applies'],
     says: 'Events are delivered to the URL before an update that came while the subscription was paused.',

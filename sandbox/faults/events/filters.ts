@@ -36,6 +36,16 @@ export default [
   }),
 
   fault({
+    id: 'events.page-ignored-with-type',
+    breaks: ['events.filtered-pages-complete', 'events.filter-by-type'],
+    says: 'With `eventType`, every page is the first one.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) =>
+        query.eventType === undefined ? page : pageOf(filterEvents(await all(), query), { ...query, page: 1 }),
+      ),
+  }),
+
+  fault({
     id: 'events.status-by-suffix',
     breaks: ['events.filter-by-status'],
     says: 'The filter compares the end of the status, so delivered includes partially_delivered.',

@@ -61,6 +61,16 @@ export default [
         query.status ? pageOf(filterEvents(await eventsOfAllTenants(context), query), query) : page,
       ),
   }),
+
+  fault({
+    id: 'events.other-tenant-listed-by-both-filters',
+    breaks: ['events.other-tenant-not-listed'],
+    says: 'With `eventType` and `status`, GET /v1/webhooks/events returns the events of all tenants.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, _all, context) =>
+        query.status && query.eventType ? pageOf(filterEvents(await eventsOfAllTenants(context), query), query) : page,
+      ),
+  }),
 ] satisfies readonly Fault[]
 
 async function eventsOfAllTenants({ store, choices }: Context): Promise<readonly Event[]> {

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api-error.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeList, ignoreTenant } from './change-subscriptions.ts'
@@ -89,15 +90,22 @@ export default [
     breaks: ['subscriptions.shared-in-company'],
     says: 'Only the credential that created a subscription can retrieve it.',
     apply: (parts) => {
-      const owners = new Map<string, string>()
-      const creating = wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        owners.set(answer.body?.id ?? '', context.caller.clientId)
-        return answer
-      })
+      const { creating, requireOwner } = rememberOwners(parts)
       return wrapOperation(creating, 'getWebhookSubscription', (handle) => (request, context) => {
-        const owner = owners.get(request.path.id) ?? context.caller.clientId
-        if (owner !== context.caller.clientId) throw new ApiError(404, messages.notFound)
+        requireOwner(request.path.id, context)
+        return handle(request, context)
+      })
+    },
+  }),
+
+  fault({
+    id: 'subscriptions.updated-by-creator-only',
+    breaks: ['subscriptions.shared-in-company'],
+    says: 'Only the credential that created a subscription can update it.',
+    apply: (parts) => {
+      const { creating, requireOwner } = rememberOwners(parts)
+      return wrapOperation(creating, 'updateWebhookSubscription', (handle) => (request, context) => {
+        requireOwner(request.path.id, context)
         return handle(request, context)
       })
     },
@@ -123,3 +131,19 @@ export default [
     },
   }),
 ] satisfies readonly Fault[]
+
+/** Remembers which credential created each subscription. */
+function rememberOwners(parts: Services) {
+  const owners = new Map<string, string>()
+  const creating = wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    owners.set(answer.body?.id ?? '', context.caller.clientId)
+    return answer
+  })
+  /** @throws ApiError 404 for a subscription of another credential */
+  const requireOwner = (id: string, { caller }: Context) => {
+    const owner = owners.get(id) ?? caller.clientId
+    if (owner !== caller.clientId) throw new ApiError(404, messages.notFound)
+  }
+  return { creating, requireOwner }
+}
