@@ -5,8 +5,8 @@ import { allChecks } from '../run/registry.ts'
 import { isAboutSecurity } from '../run/rules.ts'
 
 /**
- * The rule that says what each operation keeps from other tenants. null: it creates an object of the caller, its data belong to nobody, or
- * what it returns is not documented. An operation that is missing here is not tested with two tenants: give it a rule and a check.
+ * The rule that says what each operation keeps from other tenants. null: it creates an object of the caller, its data are the same for every
+ * tenant, or what it returns is not documented. An operation that is missing here is not tested with two tenants: give it a rule and a check.
  */
 const rulesOf = {
   listBoletos: 'boletos.other-tenant-not-listed',
