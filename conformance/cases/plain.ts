@@ -2,8 +2,9 @@ import { SuiteGap } from '../run/errors.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { isAvailable, kindOf, valuesOf } from './domain-values.ts'
 import type { Environment } from './environment.ts'
+import { plainNumberOf } from './numbers.ts'
 import type { Length } from './text.ts'
-import { differentValues, lengthOf, maySend, missingPartner, mustSend, plainNumberOf, valueSchemaOf } from './valid.ts'
+import { differentValues, lengthOf, maySend, missingPartner, mustSend, valueSchemaOf } from './valid.ts'
 import { inVariant, type Variant } from './variants.ts'
 
 /** What a plain value contains. */

@@ -45,6 +45,11 @@ test.each<[string, Part, string]>([
     { sent: { ...card, allOf: [{ properties: { note: { type: 'string' } } }] } },
     'Sent/allOf/0: more properties of a request. List them',
   ],
+  [
+    'a specified property that is not sent',
+    { sent: { type: 'object', properties: { fine: { type: 'number', 'x-cases': { omit: true } } } } },
+    'Sent/fine: x-cases.omit, without x-unspecified. Remove it',
+  ],
   ['another path parameter', { path: '/v1/cards/{cardId}' }, 'updateCard: the path parameter cardId. Name the one'],
   ['a removal of all objects', { path: '/v1/cards', method: 'delete' }, 'updateCard: a DELETE of a whole list. A run'],
 ])('%s', (_, part, says) => {

@@ -23,8 +23,27 @@ export function untestedKeywords(schemas: SchemaDocument): readonly string[] {
     ...[...partsOf(schemas.responses), ...partsOf(schemas.webhooks)].flatMap(([name, node]) =>
       problemsOf(node, name, false),
     ),
-    ...Object.entries(schemas.components.schemas).flatMap(([dto, node]) => problemsOf(node, dto, sent.includes(dto))),
+    ...Object.entries(schemas.components.schemas).flatMap(([dto, node]) => [
+      ...problemsOf(node, dto, sent.includes(dto)),
+      ...needlessOmissions(node, dto, schemas),
+    ]),
   ]
+}
+
+/** Properties that no valid request of the suite contains, although nothing of them is unspecified any more. */
+function needlessOmissions(
+  { properties = {} }: Schema,
+  dto: string,
+  { components }: SchemaDocument,
+): readonly string[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const referred = components.schemas[property.$ref?.split('/').at(-1) ?? '']
+    const isOmitted = (property['x-cases'] as { readonly omit?: boolean } | undefined)?.omit === true
+    const isUnspecified = [property, referred].some((node) => node?.['x-unspecified'] !== undefined)
+    return isOmitted && !isUnspecified
+      ? [`${dto}/${name}: x-cases.omit, without x-unspecified. Remove it: no valid request would contain the property.`]
+      : []
+  })
 }
 
 function partsOf(operations: Readonly<Record<string, Readonly<Record<string, Schema>>>>): readonly [string, Schema][] {
