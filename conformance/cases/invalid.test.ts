@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
+import { environment } from '../test/plain-environment.ts'
 import { boundaryCases } from './boundary.ts'
 import type { Environment } from './environment.ts'
 import { besidesRandom, type InvalidCase, invalidCases, randomInvalidCases } from './invalid.ts'
 import { isValid, violatesOnly } from './proven-case.ts'
 import { valueOn } from './replaced.ts'
-
-const environment: Environment = {
-  now: Date.UTC(2026, 10, 21, 12),
-  categoryIds: ['airlines', 'lodging', 'restaurants'],
-  cardIds: ['fa6c9c9c-1091-49c5-a5bc-9556e0229435', '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d'],
-  mayChargeLater: true,
-  webhookUrl: 'https://receiver.example/webhooks',
-}
 
 const requestRules = Object.entries(derivedRules).filter(([, rule]) => rule.kind === 'request') as [
   string,

@@ -3,17 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { requests } from '../../generated/validators.js'
 import type { RequestArguments } from '../http/api-client.ts'
+import { environment } from '../test/plain-environment.ts'
 import type { Validate } from '../validate/schema.ts'
-import type { Environment } from './environment.ts'
 import { partsOf, plainRequest, validRequest } from './request.ts'
 
-const environment: Environment = {
-  now: Date.UTC(2026, 10, 21, 12),
-  categoryIds: ['airlines', 'lodging', 'restaurants'],
-  cardIds: ['fa6c9c9c-1091-49c5-a5bc-9556e0229435', '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d'],
-  mayChargeLater: true,
-  webhookUrl: 'https://receiver.example/webhooks',
-}
 const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>> = requests
 
 /** What is wrong with a request; an annotation `x-cases` may contradict the keywords beside it. */

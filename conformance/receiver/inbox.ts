@@ -50,8 +50,8 @@ const MAX_DELIVERIES = 500
 export type OpenInbox = { readonly key: string; readonly inbox: Inbox; add(delivery: Delivery): void }
 
 /**
- * What follows the key in a URL, in turn. A target that changes the case, decodes the path or encodes it again, encodes a plus sign, loses a slash at the end, or
- * keeps one value of a repeated query parameter sends its deliveries elsewhere.
+ * What follows the key in a URL, in turn. A target that changes the case, decodes the path or encodes it again, encodes a plus sign, loses a
+ * slash at the end, or keeps one value of a repeated query parameter sends its deliveries elsewhere.
  */
 const tails = ['Events?source=payments+api&via=webhook', 'Events%2F1/?via=webhook&via=api/'] as const
 

@@ -2,6 +2,7 @@ import { operations } from '../../generated/operations.ts'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { isBreach } from '../run/breach.ts'
 import { plural } from '../run/conclusion.ts'
+import { isAboutStatus } from '../run/failure.ts'
 import { operationOf } from '../run/rules.ts'
 import { isBroken, type OperationState, outcomeOf, ruleOf, sectionsAbout } from '../run/triage.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
@@ -277,8 +278,8 @@ function otherCauses(failed: readonly FailureGroup[], covered: readonly VerdictE
 
 /** @example `errors.never-5xx (GET /v1/boletos: 500)` */
 function withExchange({ rule, failure }: VerdictEvent): string {
-  const isStatus = failure?.places?.some((place) => place.in === 'status')
-  const shown = [failure?.request, isStatus ? failure?.status : undefined].filter((part) => part !== undefined)
+  const status = failure && isAboutStatus(failure) ? failure.status : undefined
+  const shown = [failure?.request, status].filter((part) => part !== undefined)
   return shown.length === 0 ? rule : `${rule} (${shown.join(': ')})`
 }
 

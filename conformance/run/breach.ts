@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import { type Failure, isAboutStatus } from './failure.ts'
 import { isAboutSecurity } from './rules.ts'
 
 /**
@@ -8,5 +8,5 @@ import { isAboutSecurity } from './rules.ts'
 export const isBreach = (rule: string, failure: Pick<Failure, 'status' | 'places'> | undefined): boolean =>
   isAboutSecurity(rule) && !(failure !== undefined && isFailedRequest(failure))
 
-const isFailedRequest = ({ status = 0, places = [] }: Pick<Failure, 'status' | 'places'>): boolean =>
-  places.some((place) => place.in === 'status') && status >= 400 && status !== 404 && status !== 410
+const isFailedRequest = ({ status = 0, places }: Pick<Failure, 'status' | 'places'>): boolean =>
+  isAboutStatus({ places }) && status >= 400 && status !== 404 && status !== 410

@@ -3,7 +3,7 @@ import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import type { Evidence, NoResponseReason } from '../http/exchange.ts'
 import { valueAt } from '../validate/json-pointer.ts'
 import { sectionOf } from './conclusion.ts'
-import type { Failure, Place } from './failure.ts'
+import { type Failure, isAboutStatus, type Place } from './failure.ts'
 import { objectIdIn } from './object-id.ts'
 import { createdByOf, subjects } from './subjects.ts'
 
@@ -78,8 +78,7 @@ export const isRefusedValid = ({ failure, exchange }: Shown): boolean =>
 
 /** The same for a status that was not expected: of an object that is missing, or of an operation. */
 function statusKey(exchange: ShownExchange | undefined, failure: Failure): string | undefined {
-  const isStatus = failure.places?.some((place) => place.in === 'status') === true
-  if (!isStatus || exchange?.operation == null || !isError(exchange)) return undefined
+  if (!isAboutStatus(failure) || exchange?.operation == null || !isError(exchange)) return undefined
   return isMissingObject(exchange)
     ? `missing object of ${createdByOf(exchange)}`
     : `status ${exchange.status} of ${exchange.operation}`

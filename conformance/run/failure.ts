@@ -38,6 +38,10 @@ export type Failure = {
   readonly flaky?: boolean
 }
 
+/** Whether the status of a response is what is wrong, or a part of it. */
+export const isAboutStatus = ({ places = [] }: Pick<Failure, 'places'>): boolean =>
+  places.some((place) => place.in === 'status')
+
 /** What did not arrive in time once, and did when it was repeated: the load of a machine may be the only reason. */
 export const isPassingDelay = ({ flaky, late }: Pick<Failure, 'flaky' | 'late'>): boolean =>
   flaky === true && late === true

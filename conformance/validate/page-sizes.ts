@@ -6,9 +6,11 @@ const pageSizeOf = (operation: OperationId): SchemaNode =>
   resolved(at(`/requests/${operation}/query/properties/pageSize`))
 
 /** The largest `pageSize` that the contract documents for the query of an operation. */
-export function largestPageSizeOf(operation: OperationId): number {
-  const { maximum } = pageSizeOf(operation)
-  if (maximum === undefined) throw new SuiteGap(`the contract documents no maximum of pageSize for ${operation}`)
+export const largestPageSizeOf = (operation: OperationId): number => documentedMaximum(pageSizeOf(operation), operation)
+
+/** The maximum of a `pageSize`. @param what it belongs to @throws {SuiteGap} when there is none */
+export function documentedMaximum({ maximum }: SchemaNode, what: string): number {
+  if (maximum === undefined) throw new SuiteGap(`the contract documents no maximum of pageSize for ${what}`)
   return maximum
 }
 

@@ -75,20 +75,17 @@ const tighterRestrictions = {
 }
 
 /** Restrictions that permit purchases, beside the one that is tested: a server may look at the first of several only. */
-const beside = eachOnce<'nothing' | 'active range' | 'blocked category'>('nothing', 'active range', 'blocked category')
+type Beside = 'nothing' | 'active range' | 'blocked category'
+const beside = eachOnce<Beside>('nothing', 'active range', 'blocked category')
 
 /** A card with a restriction, and another one beside it where the target accepts both. */
-async function cardBeside(
-  target: Target,
-  restrictions: CardRestrictions,
-  other: 'nothing' | 'active range' | 'blocked category',
-): Promise<string> {
+async function cardBeside(target: Target, restrictions: CardRestrictions, other: Beside): Promise<string> {
   const more = await permitting(target, other)
   const both = more && (await ifPossible(restrictedCard(target, { ...restrictions, ...more })))
   return both ?? restrictedCard(target, restrictions)
 }
 
-async function permitting(target: Target, other: 'nothing' | 'active range' | 'blocked category') {
+async function permitting(target: Target, other: Beside) {
   const { now, categoryIds } = await environmentOf(target)
   if (other === 'active range')
     return { activeDateRangeUTC: { startDate: null, endDate: dateRange(now, now + 90 * 24 * HOUR).endDate } }
@@ -184,10 +181,7 @@ export default [
     says: "No transaction is approved before the start of a card's active date range.",
     tenant: 'isolated',
     cases: 'few',
-    given: async (_, target) => [
-      rangeAfter(await target.now()),
-      eachOnce('blocked category' as const, 'nothing' as const),
-    ],
+    given: async (_, target) => [rangeAfter(await target.now()), eachOnce<Beside>('blocked category', 'nothing')],
     run: async (target, activeDateRangeUTC, other) => {
       const id = await cardBeside(target, { spendLimit: 1000, activeDateRangeUTC }, other)
       await expectNotApproved(target, id, 1, `before ${activeDateRangeUTC.startDate}`)

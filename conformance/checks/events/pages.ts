@@ -1,5 +1,4 @@
 /** Contract: spec/rules/events.yaml, pages of events */
-
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'

@@ -17,7 +17,10 @@ const inventedJsonWebTokens: readonly UnissuedToken[] = [
   { token: 'invented.by.conformance', what: 'three parts that are no JSON Web Token' },
 ]
 
-/** Access tokens that were never issued: random ones, invented JSON Web Tokens, and each alteration of one that was, unless another one has the same result. */
+/**
+ * Access tokens that were never issued: random ones, invented JSON Web Tokens, and each alteration of one that was, unless another one has the
+ * same result.
+ */
 export function unissuedToken(issued: string): fc.Arbitrary<UnissuedToken> {
   const all = Object.entries(alterations).flatMap(([name, alter]) => {
     const token = alter(issued)
@@ -32,7 +35,10 @@ export function unissuedToken(issued: string): fc.Arbitrary<UnissuedToken> {
 /** A token whose lifetime has passed. Whether advancing the clock of the target expires it may be unknown. */
 export type AgedToken = { readonly token: string; readonly isExpired: boolean }
 
-/** Uses a new token, which a server may cache then, and waits for it to expire, or advances the clock of the target where that takes longer than a request may. */
+/**
+ * Uses a new token, which a server may cache then, and waits for it to expire, or advances the clock of the target where that takes longer than
+ * a request may.
+ */
 export async function agedToken(target: Target): Promise<AgedToken> {
   const issued = await target.control?.post('/credentials', { company: 'same' })
   const token = String(issued?.accessToken)

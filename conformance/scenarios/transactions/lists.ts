@@ -4,10 +4,10 @@ import { wireForm } from '../../cases/domain-values.ts'
 import { day } from '../../cases/environment.ts'
 import { inVariant } from '../../cases/variants.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
-import { NotTested, SuiteGap } from '../../run/errors.ts'
+import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { at, resolved } from '../../validate/contract-schema.ts'
-import { largestPageSizeOf } from '../../validate/page-sizes.ts'
+import { documentedMaximum, largestPageSizeOf } from '../../validate/page-sizes.ts'
 import type { PageQuery, ReadCursorPage } from '../cursors/cursor-list.ts'
 import { type Activity, forcePost, newCard, paymentActivity, purchase, travelActivity } from './activity.ts'
 
@@ -32,10 +32,7 @@ export const maxPageSize: Readonly<Record<ListName, number>> = {
 
 function maximumOf(source: Source): number {
   const { properties = {} } = inVariant(resolved(at('/requests/listCardTransactions/body')), { source })
-  const { maximum } = properties.pageSize ?? {}
-  if (maximum === undefined)
-    throw new SuiteGap(`the contract documents no maximum of pageSize for the source ${source}`)
-  return maximum
+  return documentedMaximum(properties.pageSize ?? {}, `the source ${source}`)
 }
 
 /** Which transactions of a list to return. */

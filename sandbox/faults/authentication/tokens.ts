@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../api-error.ts'
-import type { Grant } from '../../auth/tokens.ts'
+import type { Grant, Tokens } from '../../auth/tokens.ts'
 import { messages } from '../../messages.ts'
 import { type Fault, fault, wrapStep } from '../fault.ts'
 import { admit, mainCaller, rememberTokens, tokenIn } from './admit.ts'
@@ -186,12 +186,7 @@ export default [
       return {
         ...parts,
         tokens: {
-          ...parts.tokens,
-          async find(accessToken) {
-            const grant = (await parts.tokens.find(accessToken)) ?? used.get(accessToken)
-            if (grant) used.set(accessToken, grant)
-            return grant
-          },
+          ...remembering(parts.tokens, used),
           revoke(accessToken) {
             used.delete(accessToken)
             return parts.tokens.revoke(accessToken)
@@ -213,12 +208,7 @@ export default [
       return {
         ...parts,
         tokens: {
-          ...parts.tokens,
-          async find(accessToken) {
-            const grant = (await parts.tokens.find(accessToken)) ?? seen.get(accessToken)
-            if (grant) seen.set(accessToken, grant)
-            return grant
-          },
+          ...remembering(parts.tokens, seen),
           async issue(wanted) {
             forget()
             const issued = await parts.tokens.issue(wanted)
@@ -253,12 +243,7 @@ export default [
       return {
         ...parts,
         tokens: {
-          ...parts.tokens,
-          async find(accessToken) {
-            const grant = await parts.tokens.find(accessToken)
-            if (grant) seen.set(accessToken, grant)
-            return grant ?? seen.get(accessToken)
-          },
+          ...remembering(parts.tokens, seen),
           async save(accessToken, grant) {
             seen.set(accessToken, grant)
             await parts.tokens.save(accessToken, grant)
@@ -274,3 +259,13 @@ export default [
     },
   }),
 ] satisfies readonly Fault[]
+
+/** Tokens that are found after they have expired as well, once they were found before. @param grants those that were found */
+const remembering = (tokens: Tokens, grants: Map<string, Grant>): Tokens => ({
+  ...tokens,
+  async find(accessToken) {
+    const grant = (await tokens.find(accessToken)) ?? grants.get(accessToken)
+    if (grant) grants.set(accessToken, grant)
+    return grant
+  },
+})

@@ -89,26 +89,14 @@ export default [
     id: 'subscriptions.owned-by-credential',
     breaks: ['subscriptions.shared-in-company'],
     says: 'Only the credential that created a subscription can retrieve it.',
-    apply: (parts) => {
-      const { creating, requireOwner } = rememberOwners(parts)
-      return wrapOperation(creating, 'getWebhookSubscription', (handle) => (request, context) => {
-        requireOwner(request.path.id, context)
-        return handle(request, context)
-      })
-    },
+    apply: (parts) => onlyForCreator(parts, 'getWebhookSubscription'),
   }),
 
   fault({
     id: 'subscriptions.updated-by-creator-only',
     breaks: ['subscriptions.shared-in-company'],
     says: 'Only the credential that created a subscription can update it.',
-    apply: (parts) => {
-      const { creating, requireOwner } = rememberOwners(parts)
-      return wrapOperation(creating, 'updateWebhookSubscription', (handle) => (request, context) => {
-        requireOwner(request.path.id, context)
-        return handle(request, context)
-      })
-    },
+    apply: (parts) => onlyForCreator(parts, 'updateWebhookSubscription'),
   }),
 
   fault({
@@ -132,18 +120,17 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-/** Remembers which credential created each subscription. */
-function rememberOwners(parts: Services) {
+/** An operation on a subscription returns 404 to every credential but the one that created it. */
+function onlyForCreator(parts: Services, operation: 'getWebhookSubscription' | 'updateWebhookSubscription'): Services {
   const owners = new Map<string, string>()
   const creating = wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
     const answer = await handle(request, context)
     owners.set(answer.body?.id ?? '', context.caller.clientId)
     return answer
   })
-  /** @throws ApiError 404 for a subscription of another credential */
-  const requireOwner = (id: string, { caller }: Context) => {
-    const owner = owners.get(id) ?? caller.clientId
-    if (owner !== caller.clientId) throw new ApiError(404, messages.notFound)
-  }
-  return { creating, requireOwner }
+  return wrapOperation(creating, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+    const owner = owners.get(request.path.id) ?? context.caller.clientId
+    if (owner !== context.caller.clientId) throw new ApiError(404, messages.notFound)
+    return handle(request as never, context)
+  })
 }
