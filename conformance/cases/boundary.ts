@@ -54,15 +54,22 @@ function valuesOnLimit(
   const { keyword, argument, at, in: part } = rule
   const node = nodeAt(partOf(rule), at, variant)
   const limit = Number(argument)
+  const wholeOfLength = () => {
+    const wish = { present: at, variant, length: { min: limit, max: limit } }
+    return fc.sample(validValue(partOf(rule), environment, wish), { seed, numRuns: 1 })[0]
+  }
   switch (keyword) {
     case 'minLength':
     case 'maxLength':
     case 'minItems':
-    case 'maxItems':
-    case 'maxProperties': {
-      const wish = { present: at, variant, length: { min: limit, max: limit } }
-      const [whole] = fc.sample(validValue(partOf(rule), environment, wish), { seed, numRuns: 1 })
+    case 'maxItems': {
+      const whole = wholeOfLength()
       return at.at(-1) === '<name>' ? Object.keys(valueOn(whole, at.slice(0, -1)) as object) : [valueOn(whole, at)]
+    }
+    case 'maxProperties': {
+      const longest = { present: at, variant, everything: true, longest: true }
+      // All keys and values at once may be too long, where each of them is not.
+      return [wholeOfLength(), plainValue(partOf(rule), environment, longest)].map((whole) => valueOn(whole, at))
     }
     case 'minimum':
     case 'maximum':

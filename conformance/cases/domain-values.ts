@@ -10,7 +10,7 @@ import { amount, digitsOf, emailOf, type Length, LONGEST_ADDRESS, LONGEST_HANDLE
 type Values = {
   /** The simplest one, always the same. */
   readonly plain: unknown
-  /** The longest one where no limit is documented, if it differs. */
+  /** The longest one, if it differs. */
   readonly longest?: unknown
   readonly any: fc.Arbitrary<unknown>
 }
@@ -35,12 +35,16 @@ const table: {
   email: (_, __, length) => ({ plain: 'conformance@example.com', any: emailWithin(length) }),
   emails: (count, _, length) => ({
     plain: 'conformance@example.com',
-    longest: Array.from({ length: count }, (_item, index) => `conformance-${index + 1}@example.com`).join(','),
+    longest: longestEmails(count, length),
     any: emailsWithin(count, length),
   }),
   cpf: (_, __, length) => ({ plain: '52998224725', any: admits(length, 11) ? cpf : digitsOf(length) }),
   cnpj: (_, __, length) => ({ plain: '11222333000181', any: admits(length, 14) ? cnpj : digitsOf(length) }),
-  webhookUrl: (_, { webhookUrl }, length) => ({ plain: webhookUrl, any: urlWithin(webhookUrl, length) }),
+  webhookUrl: (_, { webhookUrl }, length) => ({
+    plain: webhookUrl,
+    longest: longestUrl(webhookUrl, length),
+    any: urlWithin(webhookUrl, length),
+  }),
   days: (range, { now }) => ({
     plain: day(now, nearest(range)),
     any: within(range).map((days) => day(now, days)),
@@ -163,6 +167,19 @@ function emailsWithin(count: number, length: Length): fc.Arbitrary<string> {
       : fc.array(short, { minLength: 1, maxLength: count })
   return addresses.map((all) => all.join(','))
 }
+
+/** As many addresses as there may be, together as long as is admitted, though none is longer than mail servers have to handle. */
+function longestEmails(count: number, { max }: Length): string {
+  const each = Math.min(Math.floor((max - count + 1) / count), LONGEST_HANDLED)
+  return Array.from({ length: count }, (_, index) => {
+    const domain = 'conformance.'.repeat(Math.max(0, Math.floor((each - 'conformance-1@example.com'.length) / 12)))
+    return `conformance-${index + 1}@${domain}example.com`
+  }).join(',')
+}
+
+/** The URL, with a path that makes it as long as is admitted. */
+const longestUrl = (url: string, { max }: Length): string =>
+  url.length + 2 > max ? url : `${url}/`.padEnd(max - 1, 'conformance/').concat('1')
 
 /**
  * The URL with a query, which makes it as long as is wanted; where any length is, also with a path that ends with a slash, and with a

@@ -50,9 +50,11 @@ function plain(reference: SchemaNode, here: Here): unknown {
   const node = resolved(reference)
   const kind = kindOf(node)
   if (kind !== undefined && isAvailable(kind, here.environment)) {
-    const { plain: short, longest = short } = valuesOf(kind, here.environment, lengthOf(node))
+    const suffix = node['x-cases']?.unique ? `?run=${here.serial ?? 1}` : ''
+    const { min, max } = lengthOf(node)
+    const { plain: short, longest = short } = valuesOf(kind, here.environment, { min, max: max - suffix.length })
     const value = here.longest && node.maxItems === undefined ? longest : short
-    return node['x-cases']?.unique ? `${value}?run=${here.serial ?? 1}` : value
+    return suffix === '' ? value : `${value}${suffix}`
   }
   if (node.enum) return node.enum[0]
   if (node.const !== undefined) return node.const

@@ -5,6 +5,7 @@ import { canonicalJson } from '../cases/compare.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { environmentOf } from '../cases/environment.ts'
 import { plainRequest } from '../cases/request.ts'
+import type { Exchange } from '../http/exchange.ts'
 import { check } from '../run/check.ts'
 import { createLikeOthers } from '../run/create-like-others.ts'
 import { forEachConcurrently } from '../run/for-each-concurrently.ts'
@@ -187,11 +188,15 @@ export default [
   }),
   check({
     rule: 'localization.same-statuses',
-    says: 'An invalid request or an unknown id returns the same status in every language.',
+    says: 'An invalid request, an unknown id or a missing token returns the same status in every language.',
     run: async (target) => {
-      const english = await refusalsIn(target, 'en-US')
+      const refusals = async (language: Language) => [
+        ...(await refusalsIn(target, language)),
+        (await target.call('listCards', { token: null, ...inLanguage(language) })) as Exchange,
+      ]
+      const english = await refusals('en-US')
       for (const language of ['es-MX', 'pt-BR'] as const)
-        for (const [index, exchange] of (await refusalsIn(target, language)).entries()) {
+        for (const [index, exchange] of (await refusals(language)).entries()) {
           const { status = 0 } = english[index]?.response ?? {}
           expectStatus(exchange, status, `${status}, as in en-US`)
         }

@@ -277,6 +277,16 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('a list that is none with what is looked for in it', () => {
+    const failures = [
+      failure('cards.refused-creation-creates-nothing', 1, body('')),
+      failure('CardListDto.count.type', 1, body('/count')),
+    ]
+    expect(groups(failures, [exchange(1, 'listCards', 200)])).toEqual([
+      'CardListDto.count.type cards.refused-creation-creates-nothing',
+    ])
+  })
+
   test('the same unexpected status of one operation; the rule about accepting the request is nearest', () => {
     const failures = [
       failure('card-transactions.start-date-inclusive', 1, status),

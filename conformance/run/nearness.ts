@@ -65,7 +65,10 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['refused values of one property', ({ isOnlyRefused }) => isOnlyRefused],
   ['refused constraint', (one) => isOfKind(one, 'request') && isRefusedValid(one)],
   ['request to refuse', (one) => isOfKind(one, 'request')],
-  ['stored though refused', ({ failure }) => failure.rule.endsWith('.refused-creation-creates-nothing')],
+  [
+    'stored though refused',
+    (one) => one.failure.rule.endsWith('.refused-creation-creates-nothing') && !isAboutWholeBody(one),
+  ],
   ['event sent as a test', isEventSentAsTest],
   ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || one.failure.rule === 'errors.never-5xx'],
   ['refused valid request', (one) => isOfKind(one, 'succeeds')],
@@ -112,6 +115,10 @@ const isOfKind = ({ failure }: Failing, ...some: readonly string[]): boolean =>
 function isWritten({ failure }: Failing): boolean {
   return derived[failure.rule] === undefined && behaviour[failure.rule] === undefined
 }
+
+/** The response is not of the kind that its operation returns. */
+const isAboutWholeBody = ({ failure: { places = [] } }: Failing): boolean =>
+  places.some((place) => place.in === 'response body' && place.pointer === '')
 
 const isOfService = ({ failure }: Failing): boolean => sectionOf(failure.rule) === 'service'
 

@@ -64,6 +64,16 @@ export function dateTimeFaults(
     }),
 
     fault({
+      id: id('start-date-a-day-before-end'),
+      breaks: [rule('dates-default-independently')],
+      says: `${name} begins 24 hours before the end date if only that one is given.`,
+      apply: (parts) =>
+        changeQuery(parts, list, (query) =>
+          query.endDate && !query.startDate ? { ...query, startDate: addSeconds(query.endDate, -86_400) } : query,
+        ),
+    }),
+
+    fault({
       id: id('end-second-exclusive'),
       breaks: [rule('end-date-inclusive')],
       says: `${name} omits transactions in the second of the end date.`,

@@ -6,7 +6,7 @@ import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
-import { pageIn } from '../../scenarios/cursors/cursor-list.ts'
+import { pageIn, withEvidence } from '../../scenarios/cursors/cursor-list.ts'
 import {
   expectComplete,
   expectHasNext,
@@ -17,7 +17,7 @@ import {
 } from '../../scenarios/cursors/expect-pages.ts'
 import { expectTotalOfMany } from '../../scenarios/cursors/list-with-many.ts'
 import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
-import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
+import { forEachTraversal, type PagedTraversal, traverseManyPages } from '../../scenarios/cursors/paged-traversals.ts'
 import { expectAsOnOtherPages } from '../../scenarios/cursors/same-values.ts'
 import { type Language, languages } from '../../scenarios/localization/languages.ts'
 import { searchIn } from '../../scenarios/localization/search.ts'
@@ -27,6 +27,7 @@ import { cardChoices, filtersFor, historyFixture, matching, periods } from '../.
 import {
   fillableLists,
   isFillable,
+  type ListName,
   listNames,
   pageReader,
   type Source,
@@ -65,6 +66,19 @@ async function expectPeriodsOnEveryPage(target: Target, seed: Seed, source: Sour
   })
 }
 
+/** All pages of a list, of different filters and sizes, and many pages of the whole list. */
+async function expectOfTraversals(
+  target: Target,
+  seed: Seed,
+  list: ListName,
+  examine: (traversal: PagedTraversal) => void,
+): Promise<void> {
+  await forEachTraversal(target, seed, [list], examine)
+  if (!isFillable(target, list)) return
+  const traversal = await traverseManyPages(target, list)
+  withEvidence(traversal.pages, () => examine(traversal))
+}
+
 /** With cards and dates together, `totalCount` counts neither other days nor other cards. */
 async function expectTotalOfPeriod(target: Target, source: Source): Promise<void> {
   const history = await historyFixture(target, source)
@@ -92,7 +106,7 @@ export default [
   check({
     rule: 'cursors.no-gaps',
     says: 'Following `nextCursor` until `hasNext` is false returns every transaction.',
-    run: (target, seed) => forEachTraversal(target, seed, ['cards'], expectNoGaps),
+    run: (target, seed) => expectOfTraversals(target, seed, 'cards', expectNoGaps),
   }),
   check({
     rule: 'cursors.no-duplicates',
@@ -135,7 +149,7 @@ export default [
   check({
     rule: 'cursors.travel-pages-complete',
     says: 'The pages of travel transactions contain each transaction exactly once.',
-    run: (target, seed) => forEachTraversal(target, seed, ['travel'], expectComplete),
+    run: (target, seed) => expectOfTraversals(target, seed, 'travel', expectComplete),
   }),
   check({
     rule: 'cursors.travel-total-count',
@@ -151,7 +165,7 @@ export default [
   check({
     rule: 'cursors.payments-pages-complete',
     says: 'The pages of GET /v1/payments/transactions contain each payment exactly once.',
-    run: (target, seed) => forEachTraversal(target, seed, ['payments'], expectComplete),
+    run: (target, seed) => expectOfTraversals(target, seed, 'payments', expectComplete),
   }),
   check({
     rule: 'cursors.payments-total-count',
@@ -164,7 +178,7 @@ export default [
   check({
     rule: 'cursors.deprecated-pages-complete',
     says: 'The pages of GET /v1/transactions contain each transaction exactly once.',
-    run: (target, seed) => forEachTraversal(target, seed, ['deprecated'], expectComplete),
+    run: (target, seed) => expectOfTraversals(target, seed, 'deprecated', expectComplete),
   }),
   check({
     rule: 'cursors.deprecated-total-count',

@@ -2,9 +2,20 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { type DeliveryRecord, endedRecord, endedRecords } from '../../scenarios/deliveries/delivery-records.ts'
+import {
+  type DeliveryRecord,
+  endedRecord,
+  endedRecords,
+  isOfManualRetry,
+} from '../../scenarios/deliveries/delivery-records.ts'
 import { untilResponded } from '../../scenarios/deliveries/delivery-timing.ts'
-import { observeRetry, resend, withEventAtTwo, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import {
+  observeRetry,
+  resend,
+  resendWithRecords,
+  withEventAtTwo,
+  withRetriableEvent,
+} from '../../scenarios/deliveries/retriable-event.ts'
 import { expectListed } from '../../scenarios/deliveries/retry-after-automatic-retries.ts'
 import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
@@ -18,12 +29,17 @@ import { expectOf, expectValue, type Located, propertyOf } from '../../validate/
 
 /** The record of the manual retry that failed. @throws {NotTested} if there is none */
 async function failedRecord(target: Target): Promise<Located<DeliveryRecord>> {
-  return manualRecord((await retryAfterFailure(target)).failed)
+  const { failed, created } = await retryAfterFailure(target)
+  return manualRecord(failed, created)
 }
 
 /** @throws {NotTested} for another record than that of a manual retry */
-function manualRecord(record: Located<DeliveryRecord> | undefined): Located<DeliveryRecord> {
-  if (record?.value.triggerType !== 'manual') throw new NotTested('The target has no record of the manual retry.')
+function manualRecord(
+  record: Located<DeliveryRecord> | undefined,
+  created: readonly Located<DeliveryRecord>[],
+): Located<DeliveryRecord> {
+  if (record === undefined || !isOfManualRetry(record, created))
+    throw new NotTested('The target has no record of the manual retry.')
   return record
 }
 
@@ -47,8 +63,9 @@ export default [
         const { subscriber, event } = retriable
         await updateSubscription(target, subscriber.id, { timeoutMs: SHORTEST_TIMEOUT })
         subscriber.inbox.response = slowResponse
-        await untilResponded(await resend(retriable), slowResponse.delay)
-        const record = manualRecord(await endedRecord(subscriber, event.eventId))
+        const { deliveries, rows } = await resendWithRecords(retriable)
+        await untilResponded(deliveries, slowResponse.delay)
+        const record = manualRecord(await endedRecord(subscriber, event.eventId), rows)
         const { status } = record.value
         const expected = `no success for a response after the updated timeout of ${SHORTEST_TIMEOUT} ms`
         expectOf(propertyOf(record, 'status'), status !== 'success', expected, `status "${status}"`)

@@ -4,7 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
-import { isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
+import { isOfManualRetry, isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
@@ -105,8 +105,12 @@ export default [
       const ids = response.rows.map(({ value }) => value.id)
       const listed = after.filter(({ value }) => ids.includes(value.id))
       const repeated = await ifPossible(retryAfterFailure(target))
+      const { created = [], failed } = repeated ?? {}
+      // Also once the receiver has refused it.
+      const refused = failed !== undefined && isOfManualRetry(failed, created) ? [failed] : []
       const later = [...(repeated?.second.rows ?? []), ...(repeated?.toUpdatedUrl?.rows ?? [])]
-      for (const record of [...response.rows, ...listed, ...later]) expectProperty(record, 'triggerType', 'manual')
+      for (const record of [...response.rows, ...listed, ...created, ...refused, ...later])
+        expectProperty(record, 'triggerType', 'manual')
     },
   }),
   check({

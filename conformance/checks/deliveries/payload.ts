@@ -172,7 +172,7 @@ export default [
         await nextCard()
         const { value: updated } = await updateCard(tenant, id, {
           name: uniqueName('Conformance events renamed'),
-          metadata: { projeto: 'Ação nº 8' },
+          metadata: { projeto: 'Ação nº 8', setor: 'Compras & Vendas', codigo: '007' },
           restrictions: { spendLimit: 900_000 },
         })
         await eventually(async () => expectCard(await nextCard(), updated))

@@ -5,13 +5,14 @@ import { type Check, check } from '../../run/check.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
-import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
+import { deliveryIdOf, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { manualRetry } from '../../scenarios/deliveries/manual-retry.ts'
 import { sampleTestDeliveries, testDelivery } from '../../scenarios/deliveries/test-deliveries.ts'
 import { testHistory } from '../../scenarios/deliveries/test-history.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
+import { type CardEvent, createCardEvent, createEventCard, inActivity } from '../../scenarios/events/card-events.ts'
 import { type DeliveryRule, inDeliveryHeader, validateByRule } from '../../validate/delivery.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 
@@ -23,6 +24,12 @@ async function sampleDeliveries(target: Target): Promise<readonly Delivery[]> {
   const tests = await sampleTestDeliveries(target)
   if (!target.supports('control:card-activity')) return tests
   return [...tests, ...(await deliveredEvents(target)).subscriber.inbox.deliveries]
+}
+
+/** @throws {NotTested} where the control interface creates no events */
+async function newEvent(target: Target): Promise<CardEvent> {
+  const card = await createEventCard(target)
+  return createCardEvent(target, card.id, { kind: 'declined', amount: 8.5 })
 }
 
 /** Requires a delivery to meet a rule. @returns whether the rule applies to it @throws {CheckFailure} */
@@ -59,12 +66,18 @@ export default [
     run: async (target) => {
       // Without these, no other URL gets one.
       await sampleTestDeliveries(target)
-      const [delivery] = await withSubscribers(target, [{ urlLength: LONGEST_URL }], async (subscriber) => {
+      await withSubscribers(target, [{ urlLength: LONGEST_URL }], async (subscriber) => {
         await testDelivery(subscriber)
-        return waitForDeliveries(target, subscriber.inbox, () => true)
+        const [test] = await waitForDeliveries(target, subscriber.inbox, () => true)
+        expectThat(test !== undefined, `a test delivery to a URL of ${LONGEST_URL} characters`, 'none')
+        expectMet('deliveries.to-subscription-url', test)
+        const event = await ifPossible(newEvent(target))
+        if (event === undefined) return
+        const [delivery] = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
+        const expected = `an event at a URL of ${LONGEST_URL} characters`
+        expectThat(delivery !== undefined, expected, 'no delivery', inActivity(event))
+        expectMet('deliveries.to-subscription-url', delivery)
       })
-      expectThat(delivery !== undefined, `a test delivery to a URL of ${LONGEST_URL} characters`, 'none')
-      expectMet('deliveries.to-subscription-url', delivery)
     },
   }),
   onEachDelivery('deliveries.json-content-type', '`Content-Type` of a delivery is `application/json`.'),

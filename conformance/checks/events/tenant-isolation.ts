@@ -1,10 +1,11 @@
 /** Contract: spec/rules/events.yaml, tenant isolation */
+import { firstOfEach } from '../../cases/first-of-each.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { deliveryRecords, endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
-import { createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { type EventFilter, endedEvent, eventHistory, eventPages } from '../../scenarios/events/event-history.ts'
 import { allPages, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
@@ -22,13 +23,14 @@ const filters: readonly EventFilter[] = [
   ]),
 ]
 
-/** An event of the history. If the suite has a receiver, its deliveries have ended. */
-async function approval(target: Target): Promise<{ readonly id: string; readonly tenant: Target }> {
+/** An event of each kind of the history. If the suite has a receiver, the deliveries of the first have ended. */
+async function eventOfEachKind(target: Target): Promise<readonly CardEvent[]> {
   const { events, tenant } = await eventHistory(target)
-  const event = events.find(({ kind }) => kind === 'approved')
-  if (event === undefined) throw new NotTested('The fixture has no approval event.')
-  if (target.receiver) await endedEvent(tenant, event.eventId)
-  return { id: event.eventId, tenant }
+  const ofEachKind = firstOfEach(events, ({ kind }) => kind)
+  const [first] = ofEachKind
+  if (first === undefined) throw new NotTested('The fixture has no event.')
+  if (target.receiver) await endedEvent(tenant, first.eventId)
+  return ofEachKind
 }
 
 type UnsharedEvent = {
@@ -60,9 +62,9 @@ export default [
     says: 'GET /v1/webhooks/events/{id} returns 404 or 403 for an event of another tenant.',
     phase: 'still',
     run: async (target) => {
-      const { id } = await approval(target)
       const token = await sharedOtherTenant(target)
-      await expectError(target.call('getWebhookEvent', { path: { id }, token }), 403, 404)
+      for (const { eventId: id } of await eventOfEachKind(target))
+        await expectError(target.call('getWebhookEvent', { path: { id }, token }), 403, 404)
     },
   }),
   check({
@@ -70,9 +72,9 @@ export default [
     says: 'GET /v1/webhooks/events/{id}/deliveries returns 404 or 403 for an event of another tenant.',
     phase: 'still',
     run: async (target) => {
-      const { id } = await approval(target)
       const token = await sharedOtherTenant(target)
-      await expectError(target.call('listWebhookEventDeliveries', { path: { id }, token }), 403, 404)
+      for (const { eventId: id } of await eventOfEachKind(target))
+        await expectError(target.call('listWebhookEventDeliveries', { path: { id }, token }), 403, 404)
     },
   }),
   check({

@@ -8,10 +8,12 @@ import { expectSignedWith, requireSignatures } from '../../scenarios/deliveries/
 import { unrequestedTests } from '../../scenarios/deliveries/tests-at-creation.ts'
 import { callsOfOtherTenant } from '../../scenarios/subscriptions/calls-of-other-tenant.ts'
 import {
+  deleteSubscription,
   expectAsSent,
   expectListed,
   expectSameSubscription,
   getSubscription,
+  rotateSecret,
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
@@ -90,7 +92,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.shared-in-company',
-    says: 'Every credential of a tenant can retrieve, list and update the subscriptions of that tenant.',
+    says: 'Every credential of a tenant can retrieve, list, update, rotate and delete the subscriptions of that tenant.',
     run: (target) =>
       withSubscriptions(target, [{}], async ({ id }) => {
         const other = target.withToken(await newAccessToken(target, { company: 'same' }))
@@ -104,6 +106,8 @@ export default [
         const changedByOther = { description: 'Changed by the other credential' }
         await updateSubscription(other, id, changedByOther)
         await eventually(async () => expectAsSent(await getSubscription(target, id), changedByOther))
+        await rotateSecret(other, id)
+        await deleteSubscription(other, id)
       }),
   }),
 ]

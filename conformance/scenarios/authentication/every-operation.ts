@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
 import { sendValid } from '../../cases/accepted.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { objectFor } from '../../cases/objects.ts'
+import { forgetObject, objectFor } from '../../cases/objects.ts'
 import { validRequest } from '../../cases/request.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -12,7 +12,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { mayBeAbsent } from '../../validate/absent-route.ts'
-import { expectError } from '../../validate/expect.ts'
+import { expectError, isSuccess } from '../../validate/expect.ts'
 
 /** The operations that the API description shows. */
 export const describedOperations = (Object.keys(operations) as OperationId[]).filter(
@@ -82,5 +82,9 @@ export async function callOperation(
   const [request] = fc.sample(validRequest(id, environment), { seed: seed.value, numRuns: 1 })
   if (object === 'new') return ifPossible(sendValid(target, environment, id, { ...request, ...credentials }))
   const path = await ifPossible(objectFor(target, environment, id, false))
-  return path && target.call(id, { ...request, path, ...credentials })
+  if (path === undefined) return undefined
+  const exchange = await target.call(id, { ...request, path, ...credentials })
+  // A request that should have been refused may have changed or removed what others use.
+  if (operations[id].consumes && isSuccess(exchange)) forgetObject(target, id)
+  return exchange
 }

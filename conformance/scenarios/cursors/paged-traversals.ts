@@ -39,6 +39,17 @@ export async function forEachTraversal(
   })
 }
 
+/** More pages than a server that follows a few only may return. */
+const MANY_PAGES = 12
+
+/** Reads many pages of a list that the control interface can fill: the transactions of all cards, or all payments. */
+export async function traverseManyPages(target: Target, list: ListName): Promise<PagedTraversal> {
+  const { target: tenant, filters, activities: expected } = await pagedFixture(target, list)
+  const pageSize = Math.max(1, Math.floor(expected.length / MANY_PAGES))
+  const { pages } = await traverse(pageReader(tenant, list, filters), { pageSize, maxPages: expected.length + 3 })
+  return { pages, rows: transactionRows(list, pages, expected), expected, pageSize, language: undefined }
+}
+
 function examineSearches(
   target: Target,
   seed: Seed,

@@ -15,6 +15,12 @@ const attemptStatuses: readonly string[] = ['pending', 'queued']
 /** Whether an attempt has no result yet. */
 export const isUnderWay = ({ status }: DeliveryRecord): boolean => attemptStatuses.includes(status)
 
+/** Whether a record is that of a manual retry: it says so, or the response to the retry contained it. */
+export const isOfManualRetry = (
+  { value }: Located<DeliveryRecord>,
+  created: readonly Located<DeliveryRecord>[],
+): boolean => value.triggerType === 'manual' || created.some((row) => row.value.id === value.id)
+
 /**
  * Whether a record may be that of a retry to come: some targets list it, with its number, as soon as the attempt before has failed. Others
  * keep the number of the failed attempt; where they return none of its optional properties, the two look the same.

@@ -21,6 +21,9 @@ import { type Subscribe, withSubscriberSlots } from './with-subscribers.ts'
 /** An event whose delivery to a subscriber ended with a success, and that the target allows to be retried manually. */
 export type RetriableEvent = { readonly subscriber: Subscriber; readonly event: CardEvent }
 
+/** The response to a manual retry, and what it sent. */
+export type Resent = RetryResponse & { readonly deliveries: readonly Delivery[] }
+
 type RetriableEventOptions = { readonly kind: ActivityKind; readonly timeoutMs?: number }
 
 /**
@@ -95,13 +98,18 @@ async function deliveredTo(target: Target, kind: ActivityKind, subscribers: read
  * @returns the deliveries that the retry sent
  * @throws {NotTested} when the target refuses, or nothing arrives
  */
-export async function resend({ subscriber, event }: RetriableEvent): Promise<readonly Delivery[]> {
+export async function resend(retriable: RetriableEvent): Promise<readonly Delivery[]> {
+  return (await resendWithRecords(retriable)).deliveries
+}
+
+/** {@link resend}, and the records in its response. */
+export async function resendWithRecords({ subscriber, event }: RetriableEvent): Promise<Resent> {
   const resent = observeRetry(subscriber, event)
-  const { exchange } = await retryOnceEnded(subscriber.target, event.eventId)
+  const { exchange, rows } = await retryOnceEnded(subscriber.target, event.eventId)
   if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
   const deliveries = await resent()
   if (deliveries.length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
-  return deliveries
+  return { exchange, rows, deliveries }
 }
 
 /** Waits for the deliveries that a manual retry, requested from now on, sends to a subscriber; none after a timeout. */

@@ -1,4 +1,3 @@
-import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -10,25 +9,33 @@ import {
   deliveryRecord,
   endedRecord,
   endedRecords,
+  isOfManualRetry,
   isUnderWay,
   recordsWith,
 } from './delivery-records.ts'
 import { untilDelivered, untilResponded } from './delivery-timing.ts'
-import { deliveryInProgress, isInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
-import { observeRetry, type RetriableEvent, resend, withEventAtTwo, withRetriableEvent } from './retriable-event.ts'
+import { deliveryInProgress, isInProgress, retryEvent } from './manual-retry.ts'
+import {
+  observeRetry,
+  type Resent,
+  type RetriableEvent,
+  resend,
+  resendWithRecords,
+  withEventAtTwo,
+  withRetriableEvent,
+} from './retriable-event.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
 
 /** The response of the receiver to the manual retry that fails. */
 export const refusal = { status: 502, body: 'out of order again' } as const
 
-/** The response to a manual retry, and what it sent. */
-type Resent = RetryResponse & { readonly deliveries: readonly Delivery[] }
-
 /** An event that was delivered, then failed in a manual retry, and then was retried manually again. */
 export type RetryAfterFailure = {
   /** The record of the manual retry that failed, or the latest one that the target lists after a timeout; undefined if there is none. */
   readonly failed: Located<DeliveryRecord> | undefined
+  /** The records in the response to that manual retry. */
+  readonly created: Resent['rows']
   readonly second: Resent
   /** The record that is listed after the second; undefined if there is none. */
   readonly listed: Located<DeliveryRecord> | undefined
@@ -46,8 +53,8 @@ export function retryAfterFailure(target: Target): Promise<RetryAfterFailure> {
     return withRetriableEvent(tenant, { kind: 'failed' }, async (retriable) => {
       const { subscriber, event } = retriable
       subscriber.inbox.response = refusal
-      await resend(retriable)
-      const failed = await recordOfManualRetry(subscriber, event.eventId)
+      const { rows: created } = await resendWithRecords(retriable)
+      const failed = await recordOfManualRetry(subscriber, event.eventId, created)
       subscriber.inbox.response = { status: 200 }
       // The circuit breaker may have acted.
       await updateSubscription(tenant, subscriber.id, { status: 'active' })
@@ -57,15 +64,19 @@ export function retryAfterFailure(target: Target): Promise<RetryAfterFailure> {
       const listed = records.find(({ value }) => value.subscriptionId === subscriber.id)
       const inProgress = records.map(({ value }) => value).find(isInProgress)
       const toUpdatedUrl = second.deliveries.length > 0 ? await resendToUpdatedUrl(retriable) : undefined
-      return { failed, second, listed, toUpdatedUrl, inProgress }
+      return { failed, created, second, listed, toUpdatedUrl, inProgress }
     })
   })
 }
 
 /** The record of a manual retry that arrived, once it has a result, or as it is after a timeout. */
-function recordOfManualRetry(subscriber: Subscriber, eventId: string): Promise<Located<DeliveryRecord> | undefined> {
+function recordOfManualRetry(
+  subscriber: Subscriber,
+  eventId: string,
+  created: Resent['rows'],
+): Promise<Located<DeliveryRecord> | undefined> {
   const isRecorded = (record: Located<DeliveryRecord> | undefined) =>
-    record !== undefined && record.value.triggerType === 'manual' && !isUnderWay(record.value)
+    record !== undefined && isOfManualRetry(record, created) && !isUnderWay(record.value)
   return untilDelivered(subscriber.target, () => deliveryRecord(subscriber, eventId), isRecorded)
 }
 

@@ -29,6 +29,8 @@ export type RetriedSubscriber = {
   readonly steps: readonly RetryStep[]
   /** Of the subscription, at the end. */
   readonly status: WebhookSubscriptionStatus
+  /** Everything that arrived, in order, with all copies. */
+  readonly arrived: readonly Delivery[]
 }
 
 /** The target's present time, in milliseconds since the epoch, without a request. */
@@ -151,6 +153,7 @@ async function resultOf(subscriber: Subscriber, states: readonly State[]): Promi
   return {
     first,
     status,
+    arrived: states.at(-1)?.deliveries ?? [],
     steps: states.map((state) => ({
       elapsed: state.elapsed,
       retries: automaticRetries(state.deliveries, firstIds, attemptNumber),

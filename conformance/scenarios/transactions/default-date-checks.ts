@@ -89,7 +89,7 @@ export function datesDefaultIndependentlyCheck(list: DateTimeList, rule: RuleSen
         expectNotListed(fromStart, today)
         const untilEnd = await readWhenListed(fixture, { to: midnight(now, -1) + 18 * HOUR }, yesterday)
         expectListed(untilEnd, yesterday)
-        expectNotListed(untilEnd, [...dayBefore, ...fixture.yesterday.slice(-1)])
+        expectNotListed(untilEnd, [...fixture.others, ...fixture.yesterday.slice(-1)])
       })
     },
   })

@@ -7,7 +7,8 @@ import {
   historyFixture,
   matching,
   periods,
-  periodsFrom,
+  periodsFromFirst,
+  periodsToLast,
   presentDay,
   turningDays,
 } from './history.ts'
@@ -45,7 +46,8 @@ export function filterChecks(
     }),
     check({
       ...rules.startDateInclusive,
-      given: () => [periodsFrom('first'), cardChoices(undefined, [0])],
+      // Of several days: whether the last day is included is the subject of another rule.
+      given: () => [periodsFromFirst, cardChoices(undefined, [0])],
       run: async (target, period, cards) => {
         const history = await historyFixture(target, source)
         const filters = filtersFor(history, cards, period)
@@ -61,7 +63,7 @@ export function filterChecks(
           const onLastDay = matching(history.activities, { ...filters, from: filters.to })
           await expectOfList(history, filters, (list) => expectListed(list, onLastDay))
         }
-        await forAll(seed, [periodsFrom('last'), cardChoices(undefined, [0])], (period, cards) =>
+        await forAll(seed, [periodsToLast, cardChoices(undefined, [0])], (period, cards) =>
           expectLastDay(filtersFor(history, cards, period)),
         )
         for (const filters of [...turningDays(history), presentDay(history)]) await expectLastDay(filters)

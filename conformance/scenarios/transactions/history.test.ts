@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filtersFor, matching, periods, periodsFrom } from './history.ts'
+import { filtersFor, matching, periods, periodsFromFirst, periodsToLast } from './history.ts'
 import { noon } from './moments.ts'
 import type { TransactionFixture } from './transaction-fixture.ts'
 
@@ -35,6 +35,6 @@ test('filtersFor turns indexes into card ids and days into moments', () => {
 })
 
 test('no period ends before it begins', () => {
-  for (const arbitrary of [periods, periodsFrom('first'), periodsFrom('last')])
+  for (const arbitrary of [periods, periodsFromFirst, periodsToLast])
     fc.assert(fc.property(arbitrary, ({ first, last }) => first >= last && last >= 2))
 })

@@ -65,15 +65,15 @@ export const periods: fc.Arbitrary<Period> = fc
   .tuple(fc.integer({ min: latest, max: earliest }), fc.integer({ min: latest, max: earliest }))
   .map(([a, b]) => named({ first: Math.max(a, b), last: Math.min(a, b) }))
 
-/** Periods that begin or end on one of the days. */
-export const periodsFrom = (edge: 'first' | 'last'): fc.Arbitrary<Period> =>
-  fc
-    .tuple(fc.integer({ min: latest, max: earliest }), fc.integer({ min: 0, max: earliest - latest }))
-    .map(([day, length]) =>
-      named(
-        edge === 'first' ? { first: day, last: Math.max(day - length, latest) } : { first: day + length, last: day },
-      ),
-    )
+/** Periods of several days that begin on one of the days, apart from the last of them. */
+export const periodsFromFirst: fc.Arbitrary<Period> = fc
+  .tuple(fc.integer({ min: latest + 1, max: earliest }), fc.integer({ min: 1, max: earliest - latest }))
+  .map(([day, length]) => named({ first: day, last: Math.max(day - length, latest) }))
+
+/** Periods of one day or several that end on one of the days. */
+export const periodsToLast: fc.Arbitrary<Period> = fc
+  .tuple(fc.integer({ min: latest, max: earliest }), fc.integer({ min: 0, max: earliest - latest }))
+  .map(([day, length]) => named({ first: day + length, last: day }))
 
 const named = ({ first, last }: Period) => ({ first, last, toString: () => `${first} to ${last} days ago` })
 

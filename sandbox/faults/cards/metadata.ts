@@ -64,6 +64,17 @@ export default [
   }),
 
   fault({
+    id: 'cards.metadata-limited-in-total',
+    breaks: ['createCard.body.metadata.maxProperties'],
+    says: 'Metadata of more than 2,000 characters in total is refused.',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) => {
+        if (Object.entries(metadata).flat().join('').length > 2000) throw new ApiError(400, messages.invalid)
+        return metadata
+      }),
+  }),
+
+  fault({
     id: 'cards.metadata-truncated',
     breaks: ['CardDto.metadata.as-sent'],
     says: 'Of metadata with more than 2,000 characters, only the pairs that fit are stored.',

@@ -53,6 +53,23 @@ export default [
   }),
 
   fault({
+    id: 'cursors.ends-after-ten-pages',
+    breaks: ['cursors.no-gaps'],
+    says: 'The tenth page of card transactions is the last.',
+    apply: (parts) => {
+      const pagesBefore = new Map<string, number>()
+      return replaceList(parts, 'cards', async (query, read) => {
+        const page = await read(query)
+        const before = pagesBefore.get(query.pageCursor ?? '') ?? 0
+        const { nextCursor } = page.pagination
+        if (before === 9) return { ...page, pagination: { ...page.pagination, nextCursor: null, hasNext: false } }
+        if (nextCursor !== null) pagesBefore.set(nextCursor, before + 1)
+        return page
+      })
+    },
+  }),
+
+  fault({
     id: 'cursors.cursor-ignored',
     breaks: ['cursors.no-duplicates', 'cursors.no-gaps', 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
     says: 'Every cursor returns the first page.',

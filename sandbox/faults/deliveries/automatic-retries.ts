@@ -37,6 +37,22 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.delivery-id-of-first-retry',
+    breaks: ['deliveries.automatic-retry-delivery-id'],
+    says: 'All automatic retries of a delivery have the `X-Webhook-Delivery-Id` of the first of them.',
+    apply: (parts) => {
+      const ids = new Map<string, string>()
+      return changeHeaders(parts, (headers, { url }) => {
+        if (!isAutomatic(headers)) return headers
+        const retries = `${headers['X-Webhook-Event-Id']} ${url}`
+        const id = ids.get(retries) ?? headers['X-Webhook-Delivery-Id'] ?? ''
+        ids.set(retries, id)
+        return { ...headers, 'X-Webhook-Delivery-Id': id }
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.delivery-id-of-first-attempt',
     breaks: ['deliveries.automatic-retry-delivery-id'],
     says: 'An automatic retry has the `X-Webhook-Delivery-Id` of the first attempt.',

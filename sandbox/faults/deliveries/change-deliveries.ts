@@ -50,12 +50,14 @@ async function signedHeaders(parts: Services, delivery: DeliveryRequest, body: s
   return { ...delivery.headers, 'X-Webhook-Signature': sign(parts.vault.decrypt(secret, id), body, parts.choices) }
 }
 
-/** The subscription that a delivery is for. Several tenants may have one with the same URL: it is of the tenant of the event. */
-export async function subscriptionOf({ store }: Services, { url, headers }: DeliveryRequest): Promise<SubscriptionRow> {
-  const rows = await store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', url).execute()
-  const events = store.selectFrom('webhook_events').select('company_id')
-  const event = await events.where('id', '=', headers['X-Webhook-Event-Id'] ?? '').executeTakeFirst()
-  const row = rows.find(({ company_id }) => company_id === event?.company_id) ?? rows[0]
+/** The subscription that a delivery is for. Several may have the same URL: it is the one that the delivery is signed for. */
+export async function subscriptionOf(parts: Services, delivery: DeliveryRequest): Promise<SubscriptionRow> {
+  const { url, headers } = delivery
+  const subscriptions = parts.store.selectFrom('webhook_subscriptions').selectAll()
+  const rows = await subscriptions.where('url', '=', url).execute()
+  const isSigner = ({ id, secret }: SubscriptionRow) =>
+    sign(parts.vault.decrypt(secret, id), delivery.body, parts.choices) === headers['X-Webhook-Signature']
+  const row = rows.find(isSigner) ?? rows[0]
   if (row === undefined) throw new Error(`no subscription has the URL ${url}`)
   return row
 }

@@ -162,6 +162,16 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.failed-manual-retry-as-automatic',
+    breaks: ['deliveries.manual-retry-trigger-type'],
+    says: '`triggerType` of a manual retry is `automatic_retry` once the receiver has refused it.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.triggerType === 'manual' && row.status === 'failed' ? { ...row, triggerType: 'automatic_retry' } : row,
+      ),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-retried',
     breaks: ['deliveries.manual-retry-single-shot'],
     says: 'A failed manual retry is followed by another attempt after an hour.',

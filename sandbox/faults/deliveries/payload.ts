@@ -67,6 +67,22 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.metadata-of-digits-as-numbers',
+    breaks: ['deliveries.data-card-after-update'],
+    says: 'Metadata values of a card that consist of digits are delivered as numbers.',
+    apply: (parts) =>
+      changeMetadata(parts, (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
+  }),
+
+  fault({
+    id: 'deliveries.metadata-escaped',
+    breaks: ['deliveries.data-card-after-update'],
+    says: 'An ampersand in the metadata of a card is delivered as `&amp;`.',
+    apply: (parts) =>
+      changeMetadata(parts, (value) => (typeof value === 'string' ? value.replaceAll('&', '&amp;') : value)),
+  }),
+
+  fault({
     id: 'deliveries.metadata-keys-in-lower-case',
     breaks: ['deliveries.data-card-matches-activity'],
     says: 'The metadata of a card is delivered with keys in lower case.',
@@ -247,5 +263,15 @@ function withCardOfFirstEvent(parts: Services, kept: (card: EventCard) => object
     const card = envelope.data.card as EventCard
     if (!first.has(card.id)) first.set(card.id, kept(card))
     return withCard(envelope, { ...first.get(card.id) })
+  })
+}
+
+/** Changes the values of the metadata of the card in every event. */
+function changeMetadata(parts: Services, change: (value: unknown) => unknown): Services {
+  return changeEnvelope(parts, (envelope) => {
+    const { metadata } = envelope.data.card as { metadata?: object }
+    if (metadata === undefined) return envelope
+    const entries = Object.entries(metadata).map(([key, value]) => [key, change(value)])
+    return withCard(envelope, { metadata: Object.fromEntries(entries) })
   })
 }

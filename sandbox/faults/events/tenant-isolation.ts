@@ -13,6 +13,19 @@ export default [
   }),
 
   fault({
+    id: 'events.failure-of-other-tenant-retrieved',
+    breaks: ['events.other-tenant-not-retrieved'],
+    says: 'A `transaction.failed` event of another tenant can be retrieved.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
+        const events = context.store.selectFrom('webhook_events').select('company_id').where('id', '=', request.path.id)
+        const failure = await events.where('event_type', '=', 'transaction.failed').executeTakeFirst()
+        const companyId = failure?.company_id ?? context.caller.companyId
+        return handle(request, { ...context, caller: { ...context.caller, companyId } })
+      }),
+  }),
+
+  fault({
     id: 'events.other-tenant-deliveries-listed',
     breaks: ['events.other-tenant-deliveries-not-listed'],
     says: "The deliveries of another tenant's event can be listed.",

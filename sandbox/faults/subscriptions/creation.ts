@@ -22,6 +22,13 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.alert-addresses-truncated',
+    breaks: ['WebhookSubscriptionDto.developerEmail.as-sent'],
+    says: 'A creation truncates the alert addresses to 512 characters.',
+    apply: (parts) => changeCreation(parts, (body) => ({ ...body, developerEmail: body.developerEmail.slice(0, 512) })),
+  }),
+
+  fault({
     id: 'subscriptions.only-four-addresses',
     breaks: ['WebhookSubscriptionDto.developerEmail.as-sent'],
     says: 'A creation stores only the first four of the alert addresses.',

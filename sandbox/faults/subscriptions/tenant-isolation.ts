@@ -100,6 +100,20 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.rotated-by-creator-only',
+    breaks: ['subscriptions.shared-in-company'],
+    says: 'Only the credential that created a subscription can rotate its secret.',
+    apply: (parts) => onlyForCreator(parts, 'rotateWebhookSubscriptionSecret'),
+  }),
+
+  fault({
+    id: 'subscriptions.deleted-by-creator-only',
+    breaks: ['subscriptions.shared-in-company'],
+    says: 'Only the credential that created a subscription can delete it.',
+    apply: (parts) => onlyForCreator(parts, 'deleteWebhookSubscription'),
+  }),
+
+  fault({
     id: 'subscriptions.cached-per-credential',
     breaks: ['subscriptions.shared-in-company'],
     says: 'A retrieved subscription is cached for its credential until that one changes it.',
@@ -121,7 +135,14 @@ export default [
 ] satisfies readonly Fault[]
 
 /** An operation on a subscription returns 404 to every credential but the one that created it. */
-function onlyForCreator(parts: Services, operation: 'getWebhookSubscription' | 'updateWebhookSubscription'): Services {
+function onlyForCreator(
+  parts: Services,
+  operation:
+    | 'getWebhookSubscription'
+    | 'updateWebhookSubscription'
+    | 'rotateWebhookSubscriptionSecret'
+    | 'deleteWebhookSubscription',
+): Services {
   const owners = new Map<string, string>()
   const creating = wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
     const answer = await handle(request, context)

@@ -20,6 +20,14 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.updated-url-truncated',
+    breaks: ['WebhookSubscriptionDto.url.as-sent'],
+    says: 'An update truncates the URL to 1024 characters.',
+    apply: (parts) =>
+      changeUpdate(parts, ({ url, ...body }) => (url === undefined ? body : { ...body, url: url.slice(0, 1024) })),
+  }),
+
+  fault({
     id: 'subscriptions.circuit-breaker-stays-open',
     breaks: ['subscriptions.reactivated-after-circuit-breaker'],
     says: 'A subscription that the circuit breaker disabled stays disabled when an update activates it.',
