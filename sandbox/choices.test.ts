@@ -83,6 +83,30 @@ test.each([
     400,
   ],
   [
+    'partial-active-range',
+    'refuse',
+    async (call: Call) => {
+      const restrictions = { spendLimit: 1, activeDateRangeUTC: { startDate: '2030-01-01 00:00:00' } }
+      return (await call('POST /v1/cards', { body: { ...body, restrictions } })).status
+    },
+    400,
+  ],
+  [
+    'inactive-test',
+    'refuse',
+    async (call: Call) => {
+      const url = 'https://receiver.example.com/webhooks'
+      const eventTypes = ['transaction.settled']
+      const created = await call('POST /v1/webhooks/subscriptions', {
+        body: { url, eventTypes, developerEmail: 'a@b.co' },
+      })
+      const path = `/v1/webhooks/subscriptions/${created.body.id}`
+      await call(`PATCH ${path}`, { body: { status: 'paused' } })
+      return (await call(`POST ${path}/test`)).status
+    },
+    400,
+  ],
+  [
     'category-id',
     'categoryId',
     async (call: Call) => Object.keys((await call('GET /v1/cards/mcc/categories')).body.rows[0]),

@@ -187,6 +187,11 @@ export const choiceTable = {
     values: ['as-sent', 'spaced'],
   },
   'new-subscription': { says: 'status of a new subscription', default: 'active', values: ['active', 'paused'] },
+  'inactive-test': {
+    says: 'a test call for a subscription that is not active',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
   'test-at-creation': {
     says: 'a test delivery to each new subscription, which verifies its URL',
     default: 'none',
@@ -313,6 +318,11 @@ export const choiceTable = {
   },
   'past-start-date': {
     says: 'an active date range whose startDate is in the past',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
+  'partial-active-range': {
+    says: 'an active date range with one of its two dates only, the other one being neither sent nor null',
     default: 'accept',
     values: ['accept', 'refuse'],
   },

@@ -96,6 +96,12 @@ async function newObject(
   return id
 }
 
+/** The status of a new subscription is unspecified, and whether one that is not active can be tested. */
+async function activate(target: Target, id: string, status: unknown): Promise<void> {
+  const body = { status: 'active' } as const
+  if (status !== 'active') await target.call('updateWebhookSubscription', { path: { id }, body })
+}
+
 /** What the control interface creates. */
 const createWithControl = {
   'control:card-activity': newEvent,
@@ -112,7 +118,10 @@ async function createObject(target: Target, environment: Environment, operation:
     const { response } = await target.call(operation, request)
     const created: unknown = response.json
     status = response.status
-    if (response.status < 300 && isObject(created) && typeof created.id === 'string') return created.id
+    if (response.status < 300 && isObject(created) && typeof created.id === 'string') {
+      if (operation === 'createWebhookSubscription') await activate(target, created.id, created.status)
+      return created.id
+    }
   }
   throw new NotTested(
     status < 300

@@ -45,17 +45,22 @@ export const LONGEST_ADDRESS = 318
 /** The longest one that a mail server has to handle, as many validators require: a path of 256 with its brackets (RFC 5321, 4.5.3.1.3). */
 export const LONGEST_HANDLED = 254
 
-/** An e-mail address of this length; a local part has at most 64 characters, a label of the domain at most 63. */
+/**
+ * An e-mail address of this length; a local part has at most 64 characters, a label of the domain at most 63. Its top-level domain exists: a
+ * server may look at that.
+ */
 export function emailOf(length: number): fc.Arbitrary<string> {
-  const local = Math.max(1, Math.min(64, length - '@a.example'.length))
+  const others = length - '@example.com'.length
+  // A label takes at least two characters, with its dot.
+  const local = Math.max(1, others === 65 ? 63 : Math.min(64, others))
   const labels: number[] = []
-  let left = length - local - '@'.length - '.example'.length
+  let left = others - local
   while (left > 0) {
-    const label = left === 64 ? 62 : Math.min(63, left)
+    const label = left === 65 ? 62 : Math.min(63, left - 1)
     labels.push(label)
     left -= label + 1
   }
   return fc
     .tuple(lettersOf(local), ...labels.map(lettersOf))
-    .map(([name, ...domain]) => `${name}@${domain.join('.')}.example`)
+    .map(([name, ...domain]) => `${name}@${[...domain, 'example.com'].join('.')}`)
 }

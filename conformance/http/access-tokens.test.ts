@@ -43,6 +43,22 @@ const basic = (userPassword: string) => `Basic ${Buffer.from(userPassword).toStr
 
 afterEach(() => void vi.useRealTimers())
 
+test('a token is also taken from a response with status 201', async () => {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(201, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ access_token: 'created', token_type: 'Bearer', expires_in: 3600 }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const tokens = tokensOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/oauth/token`)
+  try {
+    expect(await tokens.current()).toBe('created')
+  } finally {
+    await tokens.close()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
 describe('a token endpoint that limits its rate', () => {
   const limitedTo = (count: number) => {
     let asked = 0

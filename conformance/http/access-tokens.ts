@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as oauth from 'oauth4webapi'
-import { Agent, fetch as undiciFetch } from 'undici'
+import { Agent, Response, fetch as undiciFetch } from 'undici'
 import { errorText, Unreachable } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { asksToWait, retryDelay } from './retry-after.ts'
@@ -129,7 +129,7 @@ async function requestToken(
         headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
       })
       const delay = retryDelay(retryAfter, attempt)
-      if (!isLater || attempt === MAX_RETRIES || delay > LONGEST_WAIT) return response
+      if (!isLater || attempt === MAX_RETRIES || delay > LONGEST_WAIT) return withStatusOfGrant(response)
       const other = await instead()
       if (other !== undefined) throw new IssuedElsewhere(other)
       await response.body?.cancel()
@@ -162,6 +162,11 @@ async function requestToken(
     `${credentials.tokenUrl} issued no token: ${tokenErrorText(error)}; check --token-url, --client-id, --client-secret and --tls-cert`,
     { cause: error },
   )
+}
+
+/** Frameworks return 201 to a POST. The status of a token endpoint is unspecified, and the library that reads the response expects 200. */
+function withStatusOfGrant(response: Response): Response {
+  return response.status === 201 ? new Response(response.body, { status: 200, headers: response.headers }) : response
 }
 
 /**

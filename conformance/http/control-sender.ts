@@ -8,6 +8,7 @@ import type { RequestBudget } from './request-budget.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
 import { readBytes, responseFrom } from './response-body.ts'
 import { untilProcessed } from './until-processed.ts'
+import { userAgent } from './user-agent.ts'
 
 /** Sends a request to the control interface. */
 export type SendToControl = (
@@ -42,7 +43,13 @@ export function createControlSender(
 
   async function receive(...[method, url, headers, body]: Parameters<SendToControl>): Promise<Exchange['response']> {
     const deadline = createDeadline(inFlight.hasStopped() ? timeout : Math.max(timeout, leastTimeout))
-    const how = { method: method as 'GET', headers, body, signal: deadline.signal, dispatcher }
+    const how = {
+      method: method as 'GET',
+      headers: { ...userAgent, ...headers },
+      body,
+      signal: deadline.signal,
+      dispatcher,
+    }
     return untilProcessed(() => sendOnce(url, how))
       .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
       .catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { createDeadline } from './deadline.ts'
 import type { Exchange, NoResponseReason } from './exchange.ts'
 import { decode, limitFor, ResponseTooLarge, readBytes, responseFrom } from './response-body.ts'
 import { untilProcessed } from './until-processed.ts'
+import { userAgent } from './user-agent.ts'
 
 /** A complete response, and whether the request had to be sent twice for it. */
 export type Received = { readonly response: Exchange['response']; readonly resent?: true }
@@ -51,7 +52,8 @@ async function attempt(
   timeout: number,
 ): Promise<Received | Failed> {
   const deadline = createDeadline(timeout)
-  const { method, headers, body } = request
+  const { method, body } = request
+  const headers = { ...userAgent, ...request.headers }
   try {
     const { signal } = deadline
     const answer = await untilProcessed(() => pool.request({ method: method as 'GET', path, headers, body, signal }))

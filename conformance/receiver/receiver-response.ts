@@ -43,8 +43,9 @@ export async function sendResponse(how: ReceiverResponse, response: ServerRespon
   if (delay > 0) await pause(delay)
   const [first, rest] = statusesWithoutBody.includes(status) ? ['', ''] : [how.body ?? 'ok', how.rest ?? '']
   const body = `${first}${rest}`
-  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  if (!response.destroyed) response.writeHead(status, { ...length, ...headers })
+  // Without a charset, some HTTP clients read it as ISO 8859-1.
+  const type = { 'content-type': 'text/plain; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) }
+  if (!response.destroyed) response.writeHead(status, { ...(body === '' ? {} : type), ...headers })
   if (rest !== '' && !response.destroyed) {
     response.write(first)
     await pause(CHUNK_DELAY)

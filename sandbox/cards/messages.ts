@@ -11,6 +11,11 @@ export const messages = {
     'es-MX': 'no debe ser anterior a startDate',
     'pt-BR': 'não deve ser anterior a startDate',
   },
+  missingDate: {
+    'en-US': 'must be a date or null',
+    'es-MX': 'debe ser una fecha o null',
+    'pt-BR': 'deve ser uma data ou null',
+  },
   pastStartDate: {
     'en-US': 'must not be in the past',
     'es-MX': 'no debe estar en el pasado',

@@ -18,6 +18,7 @@ type Update = components['schemas']['CardRestrictionsUpdateDto']
 export function checkRestrictions(restrictions: Update, choices: Choices): void {
   const errors = [
     ...dateErrors(restrictions.activeDateRangeUTC),
+    ...(choices['partial-active-range'] === 'refuse' ? partialErrors(restrictions.activeDateRangeUTC) : []),
     ...countErrors(restrictions.maxTransactionCount),
     ...(choices['unknown-category'] === 'refuse' ? categoryErrors(restrictions.merchantCategory) : []),
   ]
@@ -42,6 +43,12 @@ function dateErrors(range: Update['activeDateRangeUTC']): readonly FieldError[] 
     .map(([name]) => error(`activeDateRangeUTC.${name}`, 'format', messages.noSuchDate))
   if (errors.length > 0 || !startDate || !endDate || parseUtc(startDate) <= parseUtc(endDate)) return errors
   return [error('activeDateRangeUTC.endDate', 'order', messages.endBeforeStart)]
+}
+
+function partialErrors(range: Update['activeDateRangeUTC']): readonly FieldError[] {
+  return ['startDate', 'endDate']
+    .filter((name) => range && !(name in range))
+    .map((name) => error(`activeDateRangeUTC.${name}`, 'missing', messages.missingDate))
 }
 
 function countErrors(count: number | undefined): readonly FieldError[] {

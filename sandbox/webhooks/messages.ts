@@ -36,6 +36,11 @@ export const messages = {
     'es-MX': 'El secreto anterior sigue siendo válido.',
     'pt-BR': 'O segredo anterior ainda é válido.',
   },
+  inactive: {
+    'en-US': 'Only an active subscription can be tested.',
+    'es-MX': 'Solo se puede probar una suscripción activa.',
+    'pt-BR': 'Só é possível testar uma assinatura ativa.',
+  },
   delivered: {
     'en-US': 'All deliveries of this event succeeded.',
     'es-MX': 'Todas las entregas de este evento tuvieron éxito.',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookEventType } from '../../generated/types.d.ts'
+import { ApiError } from '../api-error.ts'
 import { findCompany } from '../auth/companies.ts'
 import type { Choices } from '../choices.ts'
 import { isoTime } from '../dates.ts'
 import type { Context, Handler } from '../handler.ts'
 import { deliveryRequest } from './delivery-request.ts'
 import { writeEnvelope } from './envelope.ts'
+import { messages } from './messages.ts'
 import { succeeded } from './record-attempt.ts'
 import type { DeliveryOutcome } from './sender.ts'
 import { findSubscription } from './subscription-queries.ts'
@@ -19,12 +21,14 @@ export const testWebhookSubscription: Handler<'testWebhookSubscription'> = async
 
 /**
  * "posts a signed sample payload to the subscription URL"; "not recorded in events or deliveries", nor counted by the
- * circuit breaker. A paused or disabled subscription can be tested too, to find out whether it can be activated again.
- * @throws ApiError 404 if the company has no such subscription
+ * circuit breaker. By default a paused or disabled subscription can be tested too, to find out whether it can be activated again.
+ * @throws ApiError 404 if the company has no such subscription; 400 where only an active one can be tested
  */
 export async function sendTest(context: Context, subscriptionId: string): Promise<DeliveryOutcome> {
   const { store, clock, sender, caller } = context
   const subscription = await findSubscription(store, caller.companyId, subscriptionId)
+  if (context.choices['inactive-test'] === 'refuse' && subscription.status !== 'active')
+    throw new ApiError(400, messages.inactive)
   const company = await findCompany(store, caller.companyId)
   const [eventType = 'transaction.auth.approved'] = JSON.parse(subscription.event_types) as WebhookEventType[]
   const id = randomUUID()

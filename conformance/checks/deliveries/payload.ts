@@ -156,7 +156,7 @@ export default [
       const { id } = await createCard(tenant, {
         ...plainCard,
         metadata: { projeto: 'Ação nº 7' },
-        restrictions: { spendLimit: 1_000_000 },
+        restrictions: { spendLimit: 20_000 },
       })
       await withSubscribers(tenant, [{ eventTypes: [typeOfKind.settled] }], async ({ inbox }) => {
         const nextCard = async (): Promise<CardInDelivery> => {
@@ -173,7 +173,7 @@ export default [
         const { value: updated } = await updateCard(tenant, id, {
           name: uniqueName('Conformance events renamed'),
           metadata: { projeto: 'Ação nº 8', setor: 'Compras & Vendas', codigo: '007' },
-          restrictions: { spendLimit: 900_000 },
+          restrictions: { spendLimit: 19_000 },
         })
         await eventually(async () => expectCard(await nextCard(), updated))
       })

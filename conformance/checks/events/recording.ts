@@ -1,12 +1,13 @@
 /** Contract: spec/rules/events.yaml, recording */
 import { check } from '../../run/check.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
-import { eventHistory, listEvents, retrievedHistory } from '../../scenarios/events/event-history.ts'
+import { type EventRecord, eventHistory, listEvents, retrievedHistory } from '../../scenarios/events/event-history.ts'
 import { expectNoEvents, expectNoEventsOrDeliveries } from '../../scenarios/events/new-events.ts'
 import { callWithoutActivity, payBoletos } from '../../scenarios/events/unrelated-calls.ts'
 import { paymentActivity } from '../../scenarios/transactions/activity.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
+import { valueAt } from '../../validate/json-pointer.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { CLOCK_SKEW, expectChangedIn } from '../../validate/timestamps.ts'
 
@@ -32,7 +33,12 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { events, earlierIds, tenant } = await eventHistory(target)
-      const records = (await listEvents(tenant)).filter(({ id }) => !earlierIds.has(id))
+      const ids = new Set(events.map(({ eventId }) => eventId))
+      const transactions = new Set(events.map(({ transactionId }) => transactionId))
+      // In the run's own tenant, other checks and other clients create events as well.
+      const isOfHistory = ({ id, payload }: EventRecord) =>
+        tenant.tenant !== undefined || ids.has(id) || transactions.has(`${valueAt(payload, '/data/id')}`)
+      const records = (await listEvents(tenant)).filter((record) => !earlierIds.has(record.id) && isOfHistory(record))
       for (const [kind, type] of Object.entries(typeOfKind)) {
         const expected = events.filter((event) => event.kind === kind).length
         const actual = records.filter(({ eventType }) => eventType === type).length

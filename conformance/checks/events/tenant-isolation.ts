@@ -8,7 +8,7 @@ import { deliveryRecords, endedRecord } from '../../scenarios/deliveries/deliver
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { type EventFilter, endedEvent, eventHistory, eventPages } from '../../scenarios/events/event-history.ts'
 import { allPages, rowsOf } from '../../scenarios/pagination/offset-list.ts'
-import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
+import { ensureActive } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 import { expectError, expectThat, inBody } from '../../validate/expect.ts'
@@ -44,7 +44,7 @@ type UnsharedEvent = {
 async function withUnsharedEvent(target: Target, work: (event: UnsharedEvent) => Promise<void>): Promise<void> {
   const tenant = target.withToken(await isolatedTenant(target))
   await withSubscriptions(tenant, [{ eventTypes: [typeOfKind.approved] }], async ({ id: subscriptionId, created }) => {
-    if (created.value.status !== 'active') await updateSubscription(tenant, subscriptionId, { status: 'active' })
+    await ensureActive(tenant, created.value)
     const card = await createEventCard(tenant)
     const createEvent = async () => {
       const { eventId } = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 1 })

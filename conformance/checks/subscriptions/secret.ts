@@ -14,7 +14,7 @@ import {
   otherResponses,
   rotateUnlessRefused,
 } from '../../scenarios/subscriptions/secret.ts'
-import { expectSameSubscription, rotateSecret } from '../../scenarios/subscriptions/subscription.ts'
+import { ensureActive, expectSameSubscription, rotateSecret } from '../../scenarios/subscriptions/subscription.ts'
 import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { acceptsSharedUrl, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
@@ -93,6 +93,7 @@ export default [
       const shared = isShared ? { url: last.url } : {}
       const bodies = [{ url: first.url }, shared, { url: last.url }]
       await withSubscriptions(target, bodies, async (before, rotated, after) => {
+        for (const { created } of [before, rotated, after]) await ensureActive(target, created.value)
         await rotateSecret(target, rotated.id)
         await expectStillSignedWith(target, before, first)
         await expectStillSignedWith(target, after, last)

@@ -49,7 +49,7 @@ export const plainPayer: BoletoCreateDto['payerData'] = {
   name: 'Mariana Alves Ribeiro',
   personType: 'natural',
   documentNumber: '52998224725',
-  email: 'mariana.ribeiro@mail.example',
+  email: 'mariana.ribeiro@mail.example.com',
   phone: { countryCode: '55', areaCode: '85', number: '988124407' },
   address: {
     street: 'Rua Ana Bilhar',
@@ -61,10 +61,10 @@ export const plainPayer: BoletoCreateDto['payerData'] = {
   },
 }
 
-/** The smallest body of createBoleto, due in thirty days: each time with another memo. */
+/** The smallest body of createBoleto, due in twenty days: each time with another memo. */
 export const plainBoleto = ({ now }: Pick<Environment, 'now'>): BoletoCreateDto => ({
   amount: 100,
-  dueDate: day(now, 30),
+  dueDate: day(now, 20),
   memo: uniqueName('Conformance boleto'),
   payerData: plainPayer,
 })

@@ -66,7 +66,7 @@ const payerAt = (address: Partial<BoletoCreateDto['payerData']['address']>): Pay
 })
 
 /** A valid address whose local part some servers shorten to what is delivered to the same mailbox. */
-export const payerWithTag: Payer = { payerData: { ...plainPayer, email: "ana.d'avila+boletos@mail.example" } }
+export const payerWithTag: Payer = { payerData: { ...plainPayer, email: "ana.d'avila+boletos@mail.example.com" } }
 
 /** Longer than what many columns hold. */
 const longString = { note: 'long '.repeat(80).trim() }

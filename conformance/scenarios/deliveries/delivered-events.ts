@@ -6,7 +6,14 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { HOUR, MINUTE } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { type ActivityKind, type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
+import {
+  type ActivityKind,
+  type CardEvent,
+  createCardEvent,
+  createEventCard,
+  eventCard,
+} from '../events/card-events.ts'
+import { amountWithin, cardForLargeAmounts } from '../transactions/activity.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import type { Subscriber } from './subscriber.ts'
@@ -32,21 +39,22 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
       await testDelivery(subscriber)
       // Cards that are not used, before and after the one that is.
       await createEventCard(tenant)
-      const card = await createEventCard(tenant)
+      const { card, limit } = await cardForLargeAmounts(tenant, eventCard(), () => createEventCard(tenant))
+      const large = amountWithin(limit, LARGE)
       await createEventCard(tenant)
       const now = await target.now()
       const create = (kind: ActivityKind, amount: number, at?: number, related?: CardEvent) =>
         createCardEvent(tenant, card.id, { kind, amount, at, relatedTransactionId: related?.transactionId })
       // Rounding 81.15 up or 8.2 down in floating point changes their cents.
       const purchase = await create('approved', 81.15, now - 3 * HOUR)
-      const voided = await create('approved', LARGE, now - 2 * HOUR)
+      const voided = await create('approved', large, now - 2 * HOUR)
       const events = [
         purchase,
         voided,
         await create('declined', 0.01, now - 2 * HOUR - 7_000),
         // A purchase may be settled in parts, each with a separate amount.
         await create('settled', 60.37, now - HOUR - 11_000, purchase),
-        await create('failed', LARGE, now - HOUR, voided),
+        await create('failed', large, now - HOUR, voided),
         await settleRest((related) => create('settled', 20.5, now - MINUTE, related), purchase),
         await create('settled', 8.2),
       ]

@@ -5,6 +5,7 @@ import { startReceiver } from '../../receiver/receiver.ts'
 import { selfSigned } from '../../receiver/self-signed.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { ensureActive } from '../subscriptions/subscription.ts'
 import { withSubscriptions } from '../subscriptions/with-subscriptions.ts'
 
 /** Whether a test delivery arrives at a receiver with a self-signed certificate. @throws {NotTested} where it is not on this machine */
@@ -21,9 +22,10 @@ export async function isSelfSignedAccepted(target: Target): Promise<boolean> {
     deliveries++
   })
   try {
-    await withSubscriptions(target, [{ url: receiver.sharedUrl }], ({ id }) =>
-      target.call('testWebhookSubscription', { path: { id } }),
-    )
+    await withSubscriptions(target, [{ url: receiver.sharedUrl }], async ({ id, created }) => {
+      await ensureActive(target, created.value)
+      await target.call('testWebhookSubscription', { path: { id } })
+    })
     return deliveries > 0
   } finally {
     await receiver.close()

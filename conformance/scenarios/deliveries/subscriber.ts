@@ -3,7 +3,7 @@ import type { Inbox, InboxOptions } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { type Creation, rotateSecret, rotateSecretAgain, updateSubscription } from '../subscriptions/subscription.ts'
+import { type Creation, ensureActive, rotateSecret, rotateSecretAgain } from '../subscriptions/subscription.ts'
 import type { CreateSubscription } from '../subscriptions/with-subscriptions.ts'
 
 /** An active subscription of the run, and the inbox of its deliveries. */
@@ -38,8 +38,7 @@ export async function createSubscriber(
   inbox.secrets = [secret]
   // Not earlier: a server may verify the receiver of a new subscription, and refuse one that does not accept a delivery.
   if (response !== undefined) inbox.response = response
-  // The status of a new subscription is unspecified.
-  if (created.value.status !== 'active') await updateSubscription(target, id, { status: 'active' })
+  await ensureActive(target, created.value)
   return { id, inbox, secret, target }
 }
 

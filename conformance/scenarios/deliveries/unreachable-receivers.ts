@@ -8,7 +8,7 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { plainSubscription } from '../subscriptions/subscription.ts'
+import { ensureActive, plainSubscription } from '../subscriptions/subscription.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { SHORTEST_TIMEOUT } from './test-deliveries.ts'
 
@@ -45,6 +45,7 @@ function testsOf(target: Target, { url, reason }: UnreachableUrl): Promise<reado
         await expectError(created)
         return []
       }
+      await ensureActive(target, created.response.json)
       const exchange = await target.call('testWebhookSubscription', { path: { id: created.response.json.id } })
       return [{ exchange: exchange as Exchange<WebhookTestDeliveryResponse>, reason }]
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { CardDetailsDto, WebhookEventType } from '../../../generated/types.d.ts'
+import type { CardCreateDto, CardDetailsDto, WebhookEventType } from '../../../generated/types.d.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { currentContext } from '../../http/check-context.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -57,9 +57,11 @@ export async function createCardEvent(target: Target, cardId: string, activity: 
 }
 
 /** A card that allows all activities of the suite, with metadata that has multi-byte characters and a key of mixed case. */
-export const createEventCard = (target: Target): Promise<CardDetailsDto> =>
-  createCard(target, {
-    name: uniqueName('Conformance events'),
-    metadata: { projeto: 'Ação nº 7', costCenter: 'Sales' },
-    restrictions: { spendLimit: 1_000_000, maxTransactionCount: 10 },
-  })
+export const createEventCard = (target: Target): Promise<CardDetailsDto> => createCard(target, eventCard())
+
+/** The body of such a card. */
+export const eventCard = (): CardCreateDto => ({
+  name: uniqueName('Conformance events'),
+  metadata: { projeto: 'Ação nº 7', costCenter: 'Sales' },
+  restrictions: { spendLimit: 20_000, maxTransactionCount: 10 },
+})

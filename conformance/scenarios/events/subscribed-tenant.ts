@@ -1,7 +1,7 @@
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
 import type { Target } from '../../run/target.ts'
 import { eventTypes } from '../deliveries/subscriber.ts'
-import { createSubscription, getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
+import { createSubscription, ensureActive, getSubscription } from '../subscriptions/subscription.ts'
 
 /**
  * Subscribes the target's tenant to all event types, once and until the end of the run: whether an event is recorded that no active
@@ -11,8 +11,7 @@ export async function subscribeToAll(target: Target): Promise<void> {
   await target.once(keyOf(target), () =>
     runInContext(newCheckContext(''), async () => {
       const { id, created } = await createSubscription(target, { eventTypes: [...eventTypes] })
-      // The status of a new subscription is unspecified.
-      if (created.value.status !== 'active') await updateSubscription(target, id, { status: 'active' })
+      await ensureActive(target, created.value)
       return id
     }),
   )

@@ -17,7 +17,7 @@ const updateWithDecimals = () => ({ name: uniqueName('Conformance updated'), res
 
 /** A date after that of any new boleto whose month and day may be confused. */
 function dayBelow13(now: number): string {
-  const dates = Array.from({ length: 30 }, (_, days) => day(now, 29 + days))
+  const dates = Array.from({ length: 30 }, (_, days) => day(now, 26 + days))
   return dates.find((date) => date.slice(8) < '13' && date.slice(8) !== date.slice(5, 7)) ?? day(now, 29)
 }
 

@@ -11,6 +11,7 @@ import { newInbox } from '../deliveries/subscriber.ts'
 import { type TestedSubscriber, testDelivery } from '../deliveries/test-deliveries.ts'
 import {
   type CreatedSubscription,
+  ensureActive,
   expectListed,
   getSubscription,
   listSubscriptions,
@@ -54,6 +55,7 @@ export function callsOfOtherTenant(target: Target): Promise<CallsOfOtherTenant> 
       withSubscriptions(other, [{}], async ({ id: otherId }) => {
         if (inbox !== undefined) inbox.secrets = [subscription.secret]
         const { id } = subscription
+        await ensureActive(one, subscription.created.value)
         const { value: before } = await getSubscription(one, id)
         const list = await settle(listSubscriptions(other))
         const calls = await callFrom(one, other, subscription, inbox)

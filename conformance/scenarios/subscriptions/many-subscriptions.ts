@@ -13,13 +13,7 @@ import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing
 import { waitForEach } from '../deliveries/recipients.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
-import {
-  type Creation,
-  deleteSubscription,
-  plainSubscription,
-  subscriptionList,
-  updateSubscription,
-} from './subscription.ts'
+import { type Creation, deleteSubscription, ensureActive, plainSubscription, subscriptionList } from './subscription.ts'
 
 /** How many subscriptions are created in an isolated tenant: more than a page of 20 or 25. In a shared one, fewer. */
 const [MANY, MANY_IN_SHARED_TENANT] = [26, 11]
@@ -99,10 +93,9 @@ function createMany(tenant: Target): CreationOfMany {
       if (isLimit) refusal = exchange as Exchange
       return undefined
     }
-    const { id, secret, status } = exchange.response.json
+    const { id, secret } = exchange.response.json
     ids.push(id)
-    // The status of a new subscription is unspecified.
-    if (status !== 'active') await updateSubscription(tenant, id, { status: 'active' })
+    await ensureActive(tenant, exchange.response.json)
     return { id, secret }
   }
   return {

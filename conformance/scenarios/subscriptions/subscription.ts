@@ -114,6 +114,11 @@ export function updateSubscription(target: Target, id: string, body: Change): Pr
   return expectBody(response, 'a successful update of a subscription')
 }
 
+/** Activates a new subscription where it is not active: its status is unspecified. @throws {CheckFailure} when that is refused */
+export async function ensureActive(target: Target, { id, status }: Pick<Subscription, 'id' | 'status'>): Promise<void> {
+  if (status !== 'active') await updateSubscription(target, id, { status: 'active' })
+}
+
 /** Rotates the secret of a subscription. @throws {CheckFailure} when that is refused */
 export function rotateSecret(target: Target, id: string): Promise<Located<WebhookSubscriptionSecretDto>> {
   return expectBody(target.call('rotateWebhookSubscriptionSecret', { path: { id } }), 'a successful rotation')

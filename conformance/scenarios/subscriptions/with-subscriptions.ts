@@ -10,8 +10,8 @@ import {
   type Creation,
   createSubscription,
   deletedSubscriptions,
+  ensureActive,
   plainSubscription,
-  updateSubscription,
 } from './subscription.ts'
 
 /** How many subscriptions checks have in one tenant at the same time at most. */
@@ -70,8 +70,8 @@ export function withActiveSubscription<Result>(
   body: Partial<Creation>,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return withSubscriptions(target, [body], async ({ id, created }) => {
-    if (created.value.status !== 'active') await updateSubscription(target, id, { status: 'active' })
+  return withSubscriptions(target, [body], async ({ created }) => {
+    await ensureActive(target, created.value)
     return work()
   })
 }

@@ -1,9 +1,10 @@
 import type { ControlCall } from '../../../generated/control.ts'
-import type { CardDetailsDto } from '../../../generated/types.d.ts'
+import type { CardCreateDto, CardDetailsDto } from '../../../generated/types.d.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { createCard } from '../cards/card.ts'
 
@@ -33,12 +34,33 @@ export const unrestrictedCard = {
   get name() {
     return uniqueName('Conformance spending')
   },
-  restrictions: { spendLimit: 1_000_000 },
+  restrictions: { spendLimit: 20_000 },
 }
 
 /** A new card that allows everything that the suite does with it. */
 export const newCard = (target: Target, name = unrestrictedCard.name) =>
   createCard(target, { ...unrestrictedCard, name })
+
+/** A new card, and the spend limit that it was created with. */
+export type LimitedCard = { readonly card: CardDetailsDto; readonly limit: number }
+
+/** A card with a spend limit of a million, or, where the target refuses that, another one. */
+export async function cardForLargeAmounts(
+  target: Target,
+  body: CardCreateDto,
+  otherwise: () => Promise<CardDetailsDto>,
+): Promise<LimitedCard> {
+  const limit = 1_000_000
+  const restrictions = { ...body.restrictions, spendLimit: limit }
+  const created = await target.call('createCard', { body: { ...body, restrictions } })
+  if (isSuccess(created)) return { card: created.response.json, limit }
+  return { card: await otherwise(), limit: body.restrictions.spendLimit }
+}
+
+/** An amount within a limit: this one, or what remains of it without thousands. */
+export function amountWithin(limit: number, amount: number): number {
+  return amount < limit ? amount : Math.max(0.01, Math.round((amount % 1000) * 100) / 100)
+}
 
 /** The last four digits of a card's number. */
 export const lastFourDigits = ({ details }: CardDetailsDto): string | undefined =>

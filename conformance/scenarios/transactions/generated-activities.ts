@@ -9,6 +9,8 @@ import { SECOND } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import {
   type Activity,
+  amountWithin,
+  cardForLargeAmounts,
   forcePost,
   newCard,
   type Purchase,
@@ -18,12 +20,13 @@ import {
   settledAfterFailure,
   settledTwice,
   travelActivity,
+  unrestrictedCard,
 } from './activity.ts'
 import type { Filters, ListName } from './lists.ts'
 import { pastMoment } from './moments.ts'
 import { readTransactions, readWhenListed, type TransactionList } from './transaction-list.ts'
 
-/** Up to the spend limit of the cards: so large that single precision can hold few of them, less than one, and any. */
+/** Up to the highest spend limit of the cards: so large that single precision can hold few of them, less than one, and any. */
 const someAmount = eachOnce(
   { min: 600_000, max: 999_999.99 },
   { min: 0.01, max: 0.99 },
@@ -67,14 +70,16 @@ export type ListedActivities = { readonly activities: readonly Activity[]; reado
 
 const create: { readonly [Name in Source]: (target: Target, generated: Generated[Name]) => Promise<ListedActivities> } =
   {
-    cards: async (target, { settlement, ...activity }) => {
-      const card = await newCard(target)
+    cards: async (target, { settlement, amount, at }) => {
+      const { card, limit } = await cardForLargeAmounts(target, unrestrictedCard, () => newCard(target))
+      const activity = { amount: amountWithin(limit, amount), at }
       return listAround(target, 'cards', { cardIds: [card.id] }, async () =>
         [await settlements[settlement](target, card.id, activity)].flat().map(withNameOf(card)),
       )
     },
-    travel: async (target, activity) => {
-      const card = await newCard(target)
+    travel: async (target, { amount, at }) => {
+      const { card, limit } = await cardForLargeAmounts(target, unrestrictedCard, () => newCard(target))
+      const activity = { amount: amountWithin(limit, amount), at }
       return listAround(target, 'travel', { cardIds: [card.id] }, async () =>
         [await travelActivity(target, card.id, activity)].map(withNameOf(card)),
       )
