@@ -98,7 +98,7 @@ export default [
     run: async (target) => {
       const { target: later, other, now } = await overdueBoletos(target)
       requireRegistered(other)
-      const newDueDate = day(now, 30)
+      const newDueDate = day(now, 15)
       const isShown = (boleto: BoletoDto) => dueDay(boleto) === newDueDate
       await expectExtended(await change(later, other.value, extendTo(newDueDate), isShown), newDueDate)
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { BoletoCreateDto, BoletoDto, BoletoExtendDto } from '../../../generated/types.d.ts'
 import { day, type Environment, environmentOf } from '../../cases/environment.ts'
-import { textOf } from '../../cases/text.ts'
+import { digitsOf, textOf } from '../../cases/text.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
 import { createLikeOthers, unlessDuplicate } from '../../run/create-like-others.ts'
@@ -32,7 +32,8 @@ const longestStrings = fc.record({
   memo: ofLength(100),
   name: ofLength(100),
   street: ofLength(500),
-  number: ofLength(6),
+  // A server may accept only digits.
+  number: digitsOf({ min: 6, max: 6 }),
   complement: ofLength(500),
   neighborhood: ofLength(100),
   city: ofLength(100),

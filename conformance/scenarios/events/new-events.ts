@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery } from '../../receiver/inbox.ts'
+import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { eventIdOf, inDelivery, isTest } from '../../validate/delivery.ts'
@@ -29,6 +30,9 @@ async function eventsDuring(tenant: Target, work: () => Promise<void>): Promise<
 /** Requires that no event is recorded during some work. @throws {CheckFailure} */
 export async function expectNoEvents(tenant: Target, work: () => Promise<void>): Promise<void> {
   const [first, ...others] = await eventsDuring(tenant, work)
+  const isShared = tenant.tenant === undefined
+  if (first !== undefined && isShared && (await eventsDuring(tenant, () => pause(QUIET_PERIOD))).length > 0)
+    throw new NotTested('Other clients of the company cause events during the run.')
   const actual = `${others.length + 1} new events, the first of type ${first?.eventType}`
   expectThat(first === undefined, 'no new event', actual)
 }

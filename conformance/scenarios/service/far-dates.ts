@@ -6,7 +6,7 @@ import { isSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 
 /** How far ahead a date lies that no limit of a target is expected to exclude, in days. */
-export const NEAR_DAYS = 32
+export const NEAR_DAYS = 30
 
 /**
  * The body of the response to a date. The latest date is unspecified: a date after `until` that the target refuses is skipped, unless the
