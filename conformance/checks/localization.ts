@@ -28,6 +28,7 @@ import {
   describeLanguage,
   errorMessages,
   inLanguage,
+  isSame,
   type Language,
   languages,
   localizedOperations,
@@ -55,9 +56,9 @@ async function languageFor(target: Target, acceptLanguage: string): Promise<stri
 /** Messages that differ between identical requests, such as those with a time, are not compared. @throws {CheckFailure} */
 async function expectDefaultLanguageOfErrors(target: Target): Promise<void> {
   const [byDefault, english] = [await otherErrorMessages(target, undefined), await otherErrorMessages(target, 'en-US')]
-  if (byDefault.join() === english.join()) return
+  if (isSame(byDefault, english)) return
   const again = await otherErrorMessages(target, 'en-US')
-  const isStable = (_: string, index: number) => english[index] === again[index]
+  const isStable = (_: string, index: number) => isSame(english.slice(index, index + 1), again.slice(index, index + 1))
   expectEqual('messages', byDefault.filter(isStable), english.filter(isStable))
 }
 
@@ -108,7 +109,8 @@ export default [
       const known = await messagesByLanguage(target)
       // The language of one request must not be that of the next.
       await errorMessages(target, 'pt-BR')
-      expectEqual('messages', await errorMessages(target, undefined), known['en-US'])
+      const messages = await errorMessages(target, undefined)
+      if (!isSame(messages, known['en-US'])) expectEqual('messages', messages, known['en-US'])
       await expectDefaultLanguageOfErrors(target)
       const byDefault = await target.call('listMccCategories')
       const english = await target.call('listMccCategories', inLanguage('en-US'))

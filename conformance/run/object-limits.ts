@@ -3,6 +3,7 @@ import { plainRequest } from '../cases/request.ts'
 import { uniqueName } from '../cases/unique-names.ts'
 import { fewSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
+import { isObject } from '../validate/json.ts'
 import { CheckFailure } from './errors.ts'
 import type { ExchangeSummary } from './failing.ts'
 import { ifResponse } from './if-response.ts'
@@ -51,7 +52,7 @@ async function limitOf(
   if (count < LEAST) return undefined
   // A tenant that was full may have room for a few again: other checks remove some.
   let isFull = state.full.has(refused.operation)
-  for (let tries = 0; tries < 3 && !isFull; tries++) isFull = await isPlainRefused(target, refused)
+  for (let tries = 0; tries < 3 && !isFull; tries++) isFull = await isAcceptedRefused(refused, { state, target })
   if (!isFull) return undefined
   state.full.add(refused.operation)
   return `The target refuses another ${kind} (${refused.status}) after the run has created ${count}: how many a tenant may have is unspecified.`
@@ -62,9 +63,35 @@ async function subscriptionLimit(refused: Refused, { target }: Run): Promise<str
   return reason !== undefined && (await isPlainRefused(target, refused)) ? reason : undefined
 }
 
+/** Whether a creation by the same credential is refused as well that was accepted before, but for the text that makes it unique. */
+async function isAcceptedRefused(refused: Refused, { state, target }: Pick<Run, 'state' | 'target'>): Promise<boolean> {
+  const isAccepted = ({ operation, status }: ExchangeSummary) =>
+    operation === refused.operation && (status === 200 || status === 201)
+  const accepted = [...state.exchanges.values()].findLast(isAccepted)
+  const sent: unknown = accepted && parsed(accepted.request.body)
+  if (!isObject(sent)) return false
+  const unique = refused.operation === 'createBoleto' ? 'memo' : 'name'
+  return isRefusedToo(target, refused, { ...sent, [unique]: uniqueName('Conformance limit') })
+}
+
+function parsed(body: string | null): unknown {
+  try {
+    return JSON.parse(body ?? '')
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether the simplest valid creation by the same credential is refused as well. */
 async function isPlainRefused(target: RunTarget, refused: Refused): Promise<boolean> {
-  const { body } = plainRequest(refused.operation, await environmentOf(target), {}, uniqueName('limit'))
+  return isRefusedToo(
+    target,
+    refused,
+    plainRequest(refused.operation, await environmentOf(target), {}, uniqueName('limit')).body,
+  )
+}
+
+async function isRefusedToo(target: RunTarget, refused: Refused, body: unknown): Promise<boolean> {
   const request = { ...refused.request, body: JSON.stringify(body) }
   const again = await ifResponse(target.client.repeat({ ...refused, request }))
   return again !== undefined && !isSuccess(again) && again.response.status === refused.status

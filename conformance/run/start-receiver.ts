@@ -80,6 +80,9 @@ async function probe(target: RunTarget): Promise<Probe> {
     const created = await target.call('createWebhookSubscription', { body })
     if (!isSuccess(created)) return notSent(`creating a subscription returned ${created.response.status}`)
     const path = { id: created.response.json?.id }
+    // The status of a new subscription is unspecified, and whether one that is not active can be tested.
+    if (created.response.json?.status !== 'active')
+      await target.call('updateWebhookSubscription', { path, body: { status: 'active' } })
     const { response } = await target.call('testWebhookSubscription', { path })
     const { result, errorMessage } = response.json ?? {}
     const reportedAsSuccess = response.status < 300 && result === 'success'

@@ -4,14 +4,28 @@ import type { Target } from '../../run/target.ts'
 import { getBoletoWhen, readBoleto, registered } from './boleto.ts'
 import { boletosWithSameBody } from './shared-boletos.ts'
 
-/** The boleto, as it was read last, once it has a QR code, or after a timeout. Where the first one has none, the others are not waited for. */
+/**
+ * The boleto, as it was read last, once it has a QR code, or after a timeout. Where a boleto that no request changes has none, the others are
+ * not waited for.
+ * @throws {NotTested} where a target adds QR codes later, and another check has changed the boleto before
+ */
 export async function withQrCode(target: Target, boleto: BoletoDto): Promise<BoletoDto> {
   const { id } = boleto
   if (boleto.qrCodeImage) return boleto
-  const wait = async () => (await getBoletoWhen(target, id, ({ qrCodeImage }) => Boolean(qrCodeImage))).value
-  const first = await target.once('the first QR code', wait)
-  if (first.id === id) return first
-  return first.qrCodeImage ? wait() : readBoleto(target, id)
+  const wait = async (one: BoletoDto) => {
+    const isDecided = ({ qrCodeImage, boletoStatus }: BoletoDto) =>
+      Boolean(qrCodeImage) || boletoStatus !== 'registered'
+    return (await getBoletoWhen(target, one.id, isDecided)).value
+  }
+  const unchanged = await target.once('the QR code of an unchanged boleto', async () => {
+    const [one] = await boletosWithSameBody(target)
+    return one && wait(await registered(target, one))
+  })
+  if (!unchanged?.qrCodeImage) return readBoleto(target, id)
+  const read = await wait(boleto)
+  if (!read.qrCodeImage && read.boletoStatus !== 'registered')
+    throw new NotTested(`The boleto was ${read.boletoStatus} before the target added its QR code.`)
+  return read
 }
 
 /** The QR code image of a registered BolePix, the same in the whole run. @throws {NotTested} where it has none */

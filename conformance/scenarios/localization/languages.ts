@@ -97,5 +97,12 @@ export function translations(known: MessagesByLanguage): readonly Language[] {
   return languages.filter((language) => known[language].every((message, index) => message !== known['en-US'][index]))
 }
 
-const isSame = (messages: readonly string[], others: readonly string[]): boolean =>
-  messages.join('\n') === others.join('\n')
+/** Whether messages have the same words: in which order a server finds several errors in a request may differ each time. */
+export const isSame = (messages: readonly string[], others: readonly string[]): boolean =>
+  messages.map(wordsOf).join('\n') === others.map(wordsOf).join('\n')
+
+const wordsOf = (message: string): string =>
+  message
+    .split(/[^\p{L}\p{N}]+/u)
+    .sort()
+    .join(' ')
