@@ -134,6 +134,28 @@ test.each([
     async (call: Call) => (await call('POST /v1/boletos', { body: boletoBody })).status,
     400,
   ],
+  [
+    'largest-amounts',
+    'limited',
+    async (call: Call) => {
+      const card = { ...body, restrictions: { spendLimit: 50_001 } }
+      const boleto = { ...boletoBody, amount: 250_001 }
+      return [
+        (await call('POST /v1/cards', { body: card })).status,
+        (await call('POST /v1/boletos', { body: boleto })).status,
+      ]
+    },
+    [400, 400],
+  ],
+  [
+    'payer-texts',
+    'usual',
+    async (call: Call) => {
+      const payerData = { ...boletoBody.payerData, email: 'ana@mail.example' }
+      return (await call('POST /v1/boletos', { body: { ...boletoBody, payerData } })).status
+    },
+    400,
+  ],
   ['card-names', 'accept', async (call: Call) => statusesOfNames(call), [201, 201, 200]],
   ['card-names', 'refuse', async (call: Call) => statusesOfNames(call), [201, 409, 409]],
   ['same-boleto-again', 'accept', async (call: Call) => statusesOfTwoBoletos(call), [201, 201]],

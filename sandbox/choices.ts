@@ -368,7 +368,17 @@ export const choiceTable = {
   'latest-due-date': {
     says: 'the latest due date of a boleto',
     default: 'none',
-    values: ['none', 'one-year', '60-days'],
+    values: ['none', 'one-year', '60-days', '30-days'],
+  },
+  'largest-amounts': {
+    says: 'the largest amounts: none but what fits into a barcode, or boletos of 250,000 and spend limits of 50,000',
+    default: 'unlimited',
+    values: ['unlimited', 'limited'],
+  },
+  'payer-texts': {
+    says: 'texts of a payer: any, or e-mail domains under a usual top-level domain, names of letters, digits and . , & only, house numbers of digits',
+    default: 'any',
+    values: ['any', 'usual'],
   },
   'long-email-addresses': {
     says: 'e-mail addresses of payers with more than 254 characters, which is all that mail servers must handle',

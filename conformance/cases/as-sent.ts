@@ -86,9 +86,10 @@ async function casesFor(
   const [creations, updates] = [sample(create), update === null ? [] : sample(update)]
   const full = (operation: OperationId, longest: boolean) =>
     plainRequest(operation, environment, { everything: true, longest }, `${serial}${longest ? '-longest' : ''}`)
+  // An update to other values than those of the creation: it must not add to them.
   const plain = [false, true].map((longest) => ({
     create: full(create, longest),
-    update: update === null ? undefined : full(update, longest),
+    update: update === null ? undefined : full(update, !longest),
     isListed: true,
   }))
   const random = Array.from({ length: Math.max(creations.length, updates.length) }, (_, index) => ({

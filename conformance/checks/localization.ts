@@ -3,7 +3,7 @@
 import { sendValidOnce } from '../cases/accepted.ts'
 import { canonicalJson } from '../cases/compare.ts'
 import { eachOnce } from '../cases/each-once.ts'
-import { environmentOf } from '../cases/environment.ts'
+import { day, environmentOf } from '../cases/environment.ts'
 import { plainRequest } from '../cases/request.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { check } from '../run/check.ts'
@@ -23,6 +23,7 @@ import {
   getBoletoIn,
   getCardIn,
   othersThan,
+  SOON,
 } from '../scenarios/localization/after-change.ts'
 import {
   describeLanguage,
@@ -125,7 +126,8 @@ export default [
     cases: 'few',
     given: (environment) => [eachOnce(...languages), boletoBody(environment), cardBody(environment)],
     run: async (target, createdIn, anyBoleto, anyCard) => {
-      const boletoSent = { ...anyBoleto, amount: localizedAmount }
+      const dueDate = day((await environmentOf(target)).now, SOON)
+      const boletoSent = { ...anyBoleto, amount: localizedAmount, dueDate }
       const cardSent = { ...anyCard, restrictions: { ...anyCard.restrictions, spendLimit: localizedAmount } }
       const inCreation = inLanguage(createdIn)
       const newBoleto = await expectBody(createLikeOthers(target, 'createBoleto', { body: boletoSent, ...inCreation }))

@@ -35,6 +35,10 @@ const untestable: Readonly<Record<string, Exception>> = {
     rules: ['BadRequestErrorDto.errors.*'],
     because: 'The property is optional.',
   },
+  'latest-due-date=30-days': {
+    rules: ['boletos.due-date-on-any-day', 'boletos.extension-to-any-day'],
+    because: 'The latest due date is unspecified, and no month may turn before it.',
+  },
   'second-rotation=refuse': {
     rules: ['subscriptions.each-rotation-grace-24-hours'],
     because: 'Whether a secret can be rotated again in the grace window is unspecified.',

@@ -95,11 +95,12 @@ function pixCodeFor(id: string): string {
  * @throws ApiError 400
  */
 function checkBoleto({ amount, dueDate, payerData, fine, interest }: BoletoCreate, today: Day, choices: Choices): void {
-  const errors: FieldError[] = [...amountErrors(amount)]
+  const errors: FieldError[] = [...amountErrors(amount, choices)]
   if (dueDate < today) errors.push({ field: 'dueDate', code: 'past', message: messages.pastDueDate })
   if (isTooLate(dueDate, today, choices)) errors.push({ field: 'dueDate', code: 'late', message: messages.tooLate })
   if (choices['long-email-addresses'] === 'refuse' && payerData.email.length > LONGEST_PATH)
     errors.push({ field: 'payerData.email', code: 'email', message: messages.longAddress })
+  if (choices['payer-texts'] === 'usual') errors.push(...textErrors(payerData))
   if (fine) errors.push(...fineErrors(fine))
   if (interest) errors.push(...interestErrors(interest))
   if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
@@ -107,12 +108,27 @@ function checkBoleto({ amount, dueDate, payerData, fine, interest }: BoletoCreat
 
 /** Whether a due date is later than the choice allows. */
 export function isTooLate(dueDate: Day, today: Day, choices: Choices): boolean {
-  const days = { none: undefined, 'one-year': 365, '60-days': 60 }[choices['latest-due-date']]
+  const days = { none: undefined, 'one-year': 365, '60-days': 60, '30-days': 30 }[choices['latest-due-date']]
   return days !== undefined && dueDate > addDays(today, days)
 }
 
-function amountErrors(amount: number): readonly FieldError[] {
-  if (amount > toReais(LARGEST_AMOUNT)) return [{ field: 'amount', code: 'maximum', message: messages.amountTooLarge }]
+/** The largest amount where amounts are limited, as chosen. */
+const LIMITED_AMOUNT = 250_000
+
+function textErrors({ name, email, address }: BoletoCreate['payerData']): readonly FieldError[] {
+  const isUsual = {
+    name: /^[\p{L}\d .,&'-]+$/u.test(name),
+    email: /\.(com|org|net|br)$/i.test(email),
+    'address.number': /^\d+$/.test(address.number),
+  }
+  return Object.entries(isUsual)
+    .filter(([, isMet]) => !isMet)
+    .map(([field]) => ({ field: `payerData.${field}`, code: 'unusual', message: messages.unusual }))
+}
+
+function amountErrors(amount: number, choices: Choices): readonly FieldError[] {
+  const largest = choices['largest-amounts'] === 'limited' ? LIMITED_AMOUNT : toReais(LARGEST_AMOUNT)
+  if (amount > largest) return [{ field: 'amount', code: 'maximum', message: messages.amountTooLarge }]
   if (toReais(toCentavos(amount)) !== amount)
     return [{ field: 'amount', code: 'decimals', message: messages.wholeCentavos }]
   return []

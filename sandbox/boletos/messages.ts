@@ -17,9 +17,14 @@ export const messages = {
     'pt-BR': 'não deve estar no passado',
   },
   tooLate: {
-    'en-US': 'must be within a year',
-    'es-MX': 'debe ser dentro de un año',
-    'pt-BR': 'deve ser dentro de um ano',
+    'en-US': 'must not be so far ahead',
+    'es-MX': 'no debe ser tan lejano',
+    'pt-BR': 'não deve ser tão distante',
+  },
+  unusual: {
+    'en-US': 'contains what the bank does not accept',
+    'es-MX': 'contiene lo que el banco no acepta',
+    'pt-BR': 'contém o que o banco não aceita',
   },
   sentTwice: {
     'en-US': 'The same boleto has just been created.',

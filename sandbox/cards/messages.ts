@@ -11,6 +11,11 @@ export const messages = {
     'es-MX': 'no debe ser anterior a startDate',
     'pt-BR': 'não deve ser anterior a startDate',
   },
+  limitTooHigh: {
+    'en-US': 'is higher than the credit line of the company',
+    'es-MX': 'es mayor que la línea de crédito de la empresa',
+    'pt-BR': 'é maior que a linha de crédito da empresa',
+  },
   missingDate: {
     'en-US': 'must be a date or null',
     'es-MX': 'debe ser una fecha o null',

@@ -20,6 +20,7 @@ export function checkRestrictions(restrictions: Update, choices: Choices): void 
     ...dateErrors(restrictions.activeDateRangeUTC),
     ...(choices['partial-active-range'] === 'refuse' ? partialErrors(restrictions.activeDateRangeUTC) : []),
     ...countErrors(restrictions.maxTransactionCount),
+    ...(choices['largest-amounts'] === 'limited' ? limitErrors(restrictions.spendLimit) : []),
     ...(choices['unknown-category'] === 'refuse' ? categoryErrors(restrictions.merchantCategory) : []),
   ]
   if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
@@ -49,6 +50,13 @@ function partialErrors(range: Update['activeDateRangeUTC']): readonly FieldError
   return ['startDate', 'endDate']
     .filter((name) => range && !(name in range))
     .map((name) => error(`activeDateRangeUTC.${name}`, 'missing', messages.missingDate))
+}
+
+/** The highest spend limit where amounts are limited, as chosen. */
+const LIMITED_SPENDING = 50_000
+
+function limitErrors(limit = 0): readonly FieldError[] {
+  return limit > LIMITED_SPENDING ? [error('spendLimit', 'maximum', messages.limitTooHigh)] : []
 }
 
 function countErrors(count: number | undefined): readonly FieldError[] {

@@ -15,9 +15,12 @@ import { inLanguage, type Language, languages } from './languages.ts'
 /** An amount with decimals and thousands, which each language separates with other characters. */
 const updateWithDecimals = () => ({ name: uniqueName('Conformance updated'), restrictions: { spendLimit: 2345.67 } })
 
-/** A date after that of any new boleto whose month and day may be confused. */
+/** The due date of a boleto that {@link expectSameAfterExtension} extends, in days from now. */
+export const SOON = 5
+
+/** A date after that due date, and soon enough for most servers, whose month and day may be confused. */
 function dayBelow13(now: number): string {
-  const dates = Array.from({ length: 30 }, (_, days) => day(now, 26 + days))
+  const dates = Array.from({ length: 25 }, (_, days) => day(now, SOON + 1 + days))
   return dates.find((date) => date.slice(8) < '13' && date.slice(8) !== date.slice(5, 7)) ?? day(now, 29)
 }
 

@@ -1,9 +1,11 @@
 import type { ErrorObject } from 'ajv'
 import type { components } from '../../../generated/types.d.ts'
+import { ApiError } from '../../api-error.ts'
 import { toCentavos } from '../../boletos/amounts.ts'
 import { barcodeOf } from '../../boletos/barcode.ts'
 import { digitableLineOf } from '../../boletos/digitable-line.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
+import { messages } from '../../messages.ts'
 import {
   answerByBody,
   type Fault,
@@ -99,6 +101,17 @@ export default [
     breaks: ['BoletoDto.dueDate.as-sent', 'boletos.cancellation-preserves-other-properties', 'boletos.state-machine'],
     says: 'A due date is read as midnight UTC and stored as the day in São Paulo, which is the day before.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, dueDate: dayBefore(body.dueDate) })),
+  }),
+
+  fault({
+    id: 'boletos.refused-without-metadata',
+    breaks: ['createBoleto.succeeds'],
+    says: 'A boleto without metadata is refused.',
+    apply: (parts) =>
+      changeStored(parts, (body) => {
+        if (body.metadata === undefined) throw new ApiError(400, messages.invalid)
+        return body
+      }),
   }),
 
   fault({
