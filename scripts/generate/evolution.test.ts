@@ -116,10 +116,13 @@ test('properties, values and sentences fail the compiler at each place that has 
     'conformance/scenarios/cards/card.ts',
     'sandbox/cards/card.ts',
   ])
-  expect(named('expired', errors)).toEqual([
-    'conformance/scenarios/boletos/boleto-events.ts',
-    'sandbox/boletos/states.ts',
-  ])
+  // The type of the boleto that lacks the channel names the value as well.
+  expect(
+    named(
+      'expired',
+      errors.filter((error) => !error.includes('channel')),
+    ),
+  ).toEqual(['conformance/scenarios/boletos/boleto-events.ts', 'sandbox/boletos/states.ts'])
   expect(named(is, errors)).toEqual([expect.stringMatching(/^conformance\/checks\/cards\//)])
 
   function requireChannelOfBoletos() {
@@ -167,7 +170,7 @@ describe('a tightened limit', () => {
 test('an annotation that the suite does not know is an error of the run', () => {
   edit(
     'spec/schemas/CardCreateDto.yaml',
-    '    format: date\n    x-cases:\n      value: { days: [2, 300] }',
+    '    format: date\n    x-cases:\n      value: { days: [3, 28] }',
     '    format: date\n    x-cases:\n      value: { weeks: [2, 30] }',
   )
   generate()
