@@ -1,11 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
-import { SlowestFirst } from './vitest.sequencer.ts'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { seedOfCommit } from './conformance/proof/commit-seed.ts'
+import { leftOutAt, SlowestFirst } from './vitest.sequencer.ts'
 
-export default defineConfig({
+/** What `--mode share` leaves out, so that `npm test` ends within minutes: half of the slowest tests, another half at other commits. */
+function leftOut(): readonly string[] {
+  const files = leftOutAt(seedOfCommit())
+  console.error(`Not run at this commit, but by npm run unit: ${files.join(', ')}`)
+  return files
+}
+
+export default defineConfig(({ mode }) => ({
   test: {
     include: ['{ci,client,conformance,sandbox,scripts,spec}/**/*.test.ts', 'conformance/test/suite.vitest.ts'],
+    exclude: [...configDefaults.exclude, ...(mode === 'share' ? leftOut() : [])],
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // Many tests wait: with two workers more than there are cores, a sixth of the time of the cores is idle.
@@ -21,4 +30,4 @@ export default defineConfig({
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node-compile'),
     },
   },
-})
+}))
