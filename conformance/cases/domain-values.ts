@@ -171,10 +171,12 @@ function emailsWithin(count: number, length: Length): fc.Arbitrary<string> {
 /** As many addresses as there may be, together as long as is admitted, though none is longer than mail servers have to handle. */
 function longestEmails(count: number, { max }: Length): string {
   const each = Math.min(Math.floor((max - count + 1) / count), LONGEST_HANDLED)
-  return Array.from({ length: count }, (_, index) => {
-    const domain = 'conformance.'.repeat(Math.max(0, Math.floor((each - 'conformance-1@example.com'.length) / 12)))
-    return `conformance-${index + 1}@${domain}example.com`
-  }).join(',')
+  const label = 'conformance.'
+  const labels = Math.max(0, Math.floor((each - 'conformance-1@example.com'.length) / label.length))
+  return Array.from(
+    { length: count },
+    (_, index) => `conformance-${index + 1}@${label.repeat(labels)}example.com`,
+  ).join(',')
 }
 
 /** The URL, with a path that makes it as long as is admitted. */

@@ -14,6 +14,7 @@ import { NotTested, SuiteGap } from '../run/errors.ts'
 import { ifPossible } from '../run/if-possible.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
+import { tryToActivate } from '../scenarios/subscriptions/subscription.ts'
 import { withActiveSubscription } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
@@ -96,12 +97,6 @@ async function newObject(
   return id
 }
 
-/** The status of a new subscription is unspecified, and whether one that is not active can be tested. */
-async function activate(target: Target, id: string, status: unknown): Promise<void> {
-  const body = { status: 'active' } as const
-  if (status !== 'active') await target.call('updateWebhookSubscription', { path: { id }, body })
-}
-
 /** What the control interface creates. */
 const createWithControl = {
   'control:card-activity': newEvent,
@@ -119,8 +114,10 @@ async function createObject(target: Target, environment: Environment, operation:
     const created: unknown = response.json
     status = response.status
     if (response.status < 300 && isObject(created) && typeof created.id === 'string') {
-      if (operation === 'createWebhookSubscription') await activate(target, created.id, created.status)
-      return created.id
+      const { id, status: state } = created
+      // Whether one that is not active can be tested is unspecified.
+      if (operation === 'createWebhookSubscription') await tryToActivate(target, { id, status: state })
+      return id
     }
   }
   throw new NotTested(

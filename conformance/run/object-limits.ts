@@ -1,6 +1,7 @@
 import { environmentOf } from '../cases/environment.ts'
 import { plainRequest } from '../cases/request.ts'
 import { uniqueName } from '../cases/unique-names.ts'
+import { parseBody } from '../report/parse-body.ts'
 import { fewSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
@@ -68,18 +69,10 @@ async function isAcceptedRefused(refused: Refused, { state, target }: Pick<Run, 
   const isAccepted = ({ operation, status }: ExchangeSummary) =>
     operation === refused.operation && (status === 200 || status === 201)
   const accepted = [...state.exchanges.values()].findLast(isAccepted)
-  const sent: unknown = accepted && parsed(accepted.request.body)
+  const sent: unknown = accepted && parseBody(accepted.request.body)
   if (!isObject(sent)) return false
   const unique = refused.operation === 'createBoleto' ? 'memo' : 'name'
   return isRefusedToo(target, refused, { ...sent, [unique]: uniqueName('Conformance limit') })
-}
-
-function parsed(body: string | null): unknown {
-  try {
-    return JSON.parse(body ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether the simplest valid creation by the same credential is refused as well. */

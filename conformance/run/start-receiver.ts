@@ -3,6 +3,7 @@ import { reaches } from '../http/reaches.ts'
 import type { Delivery } from '../receiver/inbox.ts'
 import { type Receiver, startReceiver } from '../receiver/receiver.ts'
 import type { SentResponse } from '../receiver/receiver-response.ts'
+import { tryToActivate } from '../scenarios/subscriptions/subscription.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { CheckFailure, NotTested, Unreachable } from './errors.ts'
 import type { RunTarget } from './target.ts'
@@ -80,9 +81,8 @@ async function probe(target: RunTarget): Promise<Probe> {
     const created = await target.call('createWebhookSubscription', { body })
     if (!isSuccess(created)) return notSent(`creating a subscription returned ${created.response.status}`)
     const path = { id: created.response.json?.id }
-    // The status of a new subscription is unspecified, and whether one that is not active can be tested.
-    if (created.response.json?.status !== 'active')
-      await target.call('updateWebhookSubscription', { path, body: { status: 'active' } })
+    // Whether one that is not active can be tested is unspecified.
+    await tryToActivate(target, { ...path, status: created.response.json?.status })
     const { response } = await target.call('testWebhookSubscription', { path })
     const { result, errorMessage } = response.json ?? {}
     const reportedAsSuccess = response.status < 300 && result === 'success'

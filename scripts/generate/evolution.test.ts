@@ -91,47 +91,43 @@ describe('an optional property', () => {
   }
 })
 
-test('properties, values and sentences fail the compiler at each place that has to follow', () => {
-  requireChannelOfBoletos()
-  for (const dto of ['CardCreateDto', 'CardDto']) remove(`spec/schemas/${dto}.yaml`, 'expectedChargeDateUTC')
-  edit('spec/schemas/BoletoStatus.yaml', '  - payment_blocked\n', '  - payment_blocked\n  - expired\n')
-  const [was, is] = ['Each card has a unique id.', 'No two cards have the same id.']
-  edit('spec/rules/cards.yaml', `says: ${was}`, `says: ${is}`)
+test('a required property fails the compiler in the sandbox, and where the suite makes a body', () => {
+  for (const dto of ['BoletoCreateDto', 'BoletoDto']) {
+    const file = `spec/schemas/${dto}.yaml`
+    edit(file, '\nproperties:\n', '\nproperties:\n  channel:\n    type: string\n    description: Sales channel.\n')
+    edit(file, 'required: [', 'required: [channel, ')
+  }
   generate()
   expect(required()).toEqual({ part: 'major', version: '2.0.0' })
-
-  const errors = scratch.typeErrors(
-    'sandbox/{boletos,cards}/*.ts',
-    'conformance/{cases,checks/cards,scenarios/boletos,scenarios/cards}/*.ts',
-  )
-  expect(named('channel', errors)).toEqual([
+  expect(named('channel', scratch.typeErrors('sandbox/boletos/*.ts', 'conformance/scenarios/boletos/*.ts'))).toEqual([
     'conformance/scenarios/boletos/boleto.ts',
     'sandbox/boletos/boleto.ts',
     'sandbox/boletos/create-boleto.ts',
   ])
-  expect(named('expectedChargeDateUTC', errors)).toEqual([
+})
+
+test('a removed property fails the compiler where it is used', () => {
+  for (const dto of ['CardCreateDto', 'CardDto']) remove(`spec/schemas/${dto}.yaml`, 'expectedChargeDateUTC')
+  generate()
+  expect(required()).toEqual({ part: 'major', version: '2.0.0' })
+  const used = scratch.typeErrors('sandbox/cards/*.ts', 'conformance/{cases,checks/cards,scenarios/cards}/*.ts')
+  expect(named('expectedChargeDateUTC', used)).toEqual([
     'conformance/cases/environment.ts',
     'conformance/checks/cards/expected-charge-date.ts',
     'conformance/scenarios/cards/card-update.ts',
     'conformance/scenarios/cards/card.ts',
     'sandbox/cards/card.ts',
   ])
-  // The type of the boleto that lacks the channel names the value as well.
-  expect(
-    named(
-      'expired',
-      errors.filter((error) => !error.includes('channel')),
-    ),
-  ).toEqual(['conformance/scenarios/boletos/boleto-events.ts', 'sandbox/boletos/states.ts'])
-  expect(named(is, errors)).toEqual([expect.stringMatching(/^conformance\/checks\/cards\//)])
+})
 
-  function requireChannelOfBoletos() {
-    for (const dto of ['BoletoCreateDto', 'BoletoDto']) {
-      const file = `spec/schemas/${dto}.yaml`
-      edit(file, '\nproperties:\n', '\nproperties:\n  channel:\n    type: string\n    description: Sales channel.\n')
-      edit(file, 'required: [', 'required: [channel, ')
-    }
-  }
+test('a value of an enum fails the compiler in every table of its values', () => {
+  edit('spec/schemas/BoletoStatus.yaml', '  - payment_blocked\n', '  - payment_blocked\n  - expired\n')
+  generate()
+  expect(required()).toEqual({ part: 'major', version: '2.0.0' })
+  expect(named('expired', scratch.typeErrors('sandbox/boletos/*.ts', 'conformance/scenarios/boletos/*.ts'))).toEqual([
+    'conformance/scenarios/boletos/boleto-events.ts',
+    'sandbox/boletos/states.ts',
+  ])
 })
 
 test('an operation fails the compiler in the table of its handlers, and its derived rules', () => {
@@ -165,6 +161,16 @@ describe('a tightened limit', () => {
     expect(stdout).toContain('FAILED createCard.body.name.maxLength')
     expect(status).toBe(1)
   })
+})
+
+test('the sentence of a rule fails the compiler where its check quotes the one before', () => {
+  const [was, is] = ['Each card has a unique id.', 'No two cards have the same id.']
+  edit('spec/rules/cards.yaml', `says: ${was}`, `says: ${is}`)
+  generate()
+  expect(required()).toEqual({ part: 'patch', version: '1.0.1' })
+  expect(scratch.typeErrors('conformance/checks/cards/*.ts')).toEqual([
+    expect.stringMatching(/^conformance\/checks\/cards\/\S+: .*No two cards have the same id\./),
+  ])
 })
 
 test('an annotation that the suite does not know is an error of the run', () => {

@@ -39,7 +39,7 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
       await testDelivery(subscriber)
       // Cards that are not used, before and after the one that is.
       await createEventCard(tenant)
-      const { card, limit } = await cardForLargeAmounts(tenant, eventCard(), () => createEventCard(tenant))
+      const { card, limit } = await cardForLargeAmounts(tenant, eventCard())
       const large = amountWithin(limit, LARGE)
       await createEventCard(tenant)
       const now = await target.now()

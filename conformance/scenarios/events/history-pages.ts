@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type fc from 'fast-check'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { CheckFailure } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { allPages, type Page, pageOf, pageSizesFor, type ReadPage, sharedPages } from '../pagination/offset-list.ts'
 import { eventHistory, eventPages, manyEvents } from './event-history.ts'
+import { otherClients } from './new-events.ts'
 
 /** Reads pages of the history. */
 export async function historyPages(target: Target): Promise<ReadPage> {
@@ -50,8 +51,7 @@ async function expectOfPages(
     const before = await countOf(list.read)
     const again = await allPages(list.read, list.pageSize)
     await pause(QUIET_PERIOD)
-    if ((await countOf(list.read)) !== before)
-      throw new NotTested('Other clients of the company cause events during the run.')
+    if ((await countOf(list.read)) !== before) throw otherClients()
     await assertions(again, list.pageSize)
   }
 }

@@ -9,6 +9,9 @@ import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { createCardEvent, createEventCard } from './card-events.ts'
 import { type EventRecord, listEvents } from './event-history.ts'
 
+/** Why the list of events of a shared tenant shows nothing. */
+export const otherClients = (): NotTested => new NotTested('Other clients of the company cause events during the run.')
+
 /** How long an event that must not be recorded is waited for, in milliseconds. */
 const QUIET_PERIOD = 1_000
 /** How long to wait for an event that must be recorded, in milliseconds: other checks report a missing one. */
@@ -32,7 +35,7 @@ export async function expectNoEvents(tenant: Target, work: () => Promise<void>):
   const [first, ...others] = await eventsDuring(tenant, work)
   const isShared = tenant.tenant === undefined
   if (first !== undefined && isShared && (await eventsDuring(tenant, () => pause(QUIET_PERIOD))).length > 0)
-    throw new NotTested('Other clients of the company cause events during the run.')
+    throw otherClients()
   const actual = `${others.length + 1} new events, the first of type ${first?.eventType}`
   expectThat(first === undefined, 'no new event', actual)
 }

@@ -119,6 +119,12 @@ export async function ensureActive(target: Target, { id, status }: Pick<Subscrip
   if (status !== 'active') await updateSubscription(target, id, { status: 'active' })
 }
 
+/** {@link ensureActive}, where a refusal is the subject of other checks. */
+export async function tryToActivate(target: Target, { id, status }: { id: string; status?: unknown }): Promise<void> {
+  const body = { status: 'active' } as const
+  if (status !== 'active') await target.call('updateWebhookSubscription', { path: { id }, body })
+}
+
 /** Rotates the secret of a subscription. @throws {CheckFailure} when that is refused */
 export function rotateSecret(target: Target, id: string): Promise<Located<WebhookSubscriptionSecretDto>> {
   return expectBody(target.call('rotateWebhookSubscriptionSecret', { path: { id } }), 'a successful rotation')

@@ -44,17 +44,13 @@ export const newCard = (target: Target, name = unrestrictedCard.name) =>
 /** A new card, and the spend limit that it was created with. */
 export type LimitedCard = { readonly card: CardDetailsDto; readonly limit: number }
 
-/** A card with a spend limit of a million, or, where the target refuses that, another one. */
-export async function cardForLargeAmounts(
-  target: Target,
-  body: CardCreateDto,
-  otherwise: () => Promise<CardDetailsDto>,
-): Promise<LimitedCard> {
+/** A card with a spend limit of a million, or with that of the body where the target refuses it. */
+export async function cardForLargeAmounts(target: Target, body: CardCreateDto): Promise<LimitedCard> {
   const limit = 1_000_000
   const restrictions = { ...body.restrictions, spendLimit: limit }
   const created = await target.call('createCard', { body: { ...body, restrictions } })
   if (isSuccess(created)) return { card: created.response.json, limit }
-  return { card: await otherwise(), limit: body.restrictions.spendLimit }
+  return { card: await createCard(target, body), limit: body.restrictions.spendLimit }
 }
 
 /** An amount within a limit: this one, or what remains of it without thousands. */

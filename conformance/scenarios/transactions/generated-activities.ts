@@ -12,7 +12,6 @@ import {
   amountWithin,
   cardForLargeAmounts,
   forcePost,
-  newCard,
   type Purchase,
   paymentActivity,
   purchase,
@@ -71,14 +70,14 @@ export type ListedActivities = { readonly activities: readonly Activity[]; reado
 const create: { readonly [Name in Source]: (target: Target, generated: Generated[Name]) => Promise<ListedActivities> } =
   {
     cards: async (target, { settlement, amount, at }) => {
-      const { card, limit } = await cardForLargeAmounts(target, unrestrictedCard, () => newCard(target))
+      const { card, limit } = await cardForLargeAmounts(target, unrestrictedCard)
       const activity = { amount: amountWithin(limit, amount), at }
       return listAround(target, 'cards', { cardIds: [card.id] }, async () =>
         [await settlements[settlement](target, card.id, activity)].flat().map(withNameOf(card)),
       )
     },
     travel: async (target, { amount, at }) => {
-      const { card, limit } = await cardForLargeAmounts(target, unrestrictedCard, () => newCard(target))
+      const { card, limit } = await cardForLargeAmounts(target, unrestrictedCard)
       const activity = { amount: amountWithin(limit, amount), at }
       return listAround(target, 'travel', { cardIds: [card.id] }, async () =>
         [await travelActivity(target, card.id, activity)].map(withNameOf(card)),

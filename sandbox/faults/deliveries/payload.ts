@@ -58,28 +58,21 @@ export default [
     id: 'deliveries.digit-keys-as-array',
     breaks: ['deliveries.card-metadata-with-digit-keys', 'WebhookCardMetadata.type'],
     says: 'Metadata of a card whose keys are 0, 1 and so on is delivered as an array.',
-    apply: (parts) =>
-      changeEnvelope(parts, (envelope) => {
-        const { metadata } = envelope.data.card as { metadata?: object }
-        const isList = metadata !== undefined && '0' in metadata
-        return isList ? withCard(envelope, { metadata: Object.values(metadata) }) : envelope
-      }),
+    apply: (parts) => changeMetadata(parts, (metadata) => ('0' in metadata ? Object.values(metadata) : metadata)),
   }),
 
   fault({
     id: 'deliveries.metadata-of-digits-as-numbers',
     breaks: ['deliveries.data-card-after-update'],
     says: 'Metadata values of a card that consist of digits are delivered as numbers.',
-    apply: (parts) =>
-      changeMetadata(parts, (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
+    apply: (parts) => changeMetadataTexts(parts, (text) => (/^\d+$/.test(text) ? Number(text) : text)),
   }),
 
   fault({
     id: 'deliveries.metadata-escaped',
     breaks: ['deliveries.data-card-after-update'],
     says: 'An ampersand in the metadata of a card is delivered as `&amp;`.',
-    apply: (parts) =>
-      changeMetadata(parts, (value) => (typeof value === 'string' ? value.replaceAll('&', '&amp;') : value)),
+    apply: (parts) => changeMetadataTexts(parts, (text) => text.replaceAll('&', '&amp;')),
   }),
 
   fault({
@@ -87,12 +80,9 @@ export default [
     breaks: ['deliveries.data-card-matches-activity'],
     says: 'The metadata of a card is delivered with keys in lower case.',
     apply: (parts) =>
-      changeEnvelope(parts, (envelope) => {
-        const { metadata } = envelope.data.card as { metadata?: object }
-        if (metadata === undefined) return envelope
-        const entries = Object.entries(metadata).map(([key, value]) => [key.toLowerCase(), value])
-        return withCard(envelope, { metadata: Object.fromEntries(entries) })
-      }),
+      changeMetadata(parts, (metadata) =>
+        Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key.toLowerCase(), value])),
+      ),
   }),
 
   fault({
@@ -266,12 +256,18 @@ function withCardOfFirstEvent(parts: Services, kept: (card: EventCard) => object
   })
 }
 
-/** Changes the values of the metadata of the card in every event. */
-function changeMetadata(parts: Services, change: (value: unknown) => unknown): Services {
+/** Changes the metadata of the card in every event that has some. */
+function changeMetadata(parts: Services, change: (metadata: object) => object): Services {
   return changeEnvelope(parts, (envelope) => {
     const { metadata } = envelope.data.card as { metadata?: object }
-    if (metadata === undefined) return envelope
-    const entries = Object.entries(metadata).map(([key, value]) => [key, change(value)])
-    return withCard(envelope, { metadata: Object.fromEntries(entries) })
+    return metadata === undefined ? envelope : withCard(envelope, { metadata: change(metadata) })
   })
+}
+
+/** Changes the texts in that metadata. */
+function changeMetadataTexts(parts: Services, change: (text: string) => unknown): Services {
+  const changed = (value: unknown) => (typeof value === 'string' ? change(value) : value)
+  return changeMetadata(parts, (metadata) =>
+    Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, changed(value)])),
+  )
 }
