@@ -1610,7 +1610,7 @@ export interface components {
             httpStatusCode?: number | null;
             /** @description Round-trip time in milliseconds, or null. */
             latencyMs?: number | null;
-            /** @description Error message, or null. Present on failure. */
+            /** @description Error message, or null. A failed test delivery has a message. */
             errorMessage?: string | null;
         };
         /**

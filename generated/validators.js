@@ -7917,7 +7917,7 @@ return errors === 0;
 validate_WebhookSubscriptionSecretDto.evaluated = {"props":{"secret":true,"previousSecretExpiresAt":true,"id":true,"url":true,"eventTypes":true,"developerEmail":true,"description":true,"timeoutMs":true,"status":true,"version":true,"createdAt":true,"updatedAt":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_WebhookTestDeliveryResponse = {"type":"object","required":["result"],"properties":{"result":{"type":"string","enum":["success","failed"]},"httpStatusCode":{"type":["integer","null"]},"latencyMs":{"type":["integer","null"]},"errorMessage":{"type":["string","null"]}},"allOf":[{"if":{"properties":{"result":{"const":"failed"}},"required":["result"]},"then":{"properties":{"errorMessage":{}},"required":["errorMessage"]}}]};
+const schema_WebhookTestDeliveryResponse = {"type":"object","required":["result"],"properties":{"result":{"type":"string","enum":["success","failed"]},"httpStatusCode":{"type":["integer","null"]},"latencyMs":{"type":["integer","null"]},"errorMessage":{"type":["string","null"]}},"allOf":[{"if":{"properties":{"result":{"const":"failed"}},"required":["result"]},"then":{"properties":{"errorMessage":{"type":"string"}},"required":["errorMessage"]}}]};
 
 function validate_WebhookTestDeliveryResponse(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7982,6 +7982,18 @@ vErrors.push(err2);
 }
 errors++;
 }
+if(data.errorMessage !== undefined){
+if(typeof data.errorMessage !== "string"){
+const err3 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/allOf/0/then/properties/errorMessage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
 }
 var _valid0 = _errs5 === errors;
 valid1 = _valid0;
@@ -7992,23 +8004,23 @@ props0.result = true;
 }
 }
 if(!valid1){
-const err3 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.result === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
+const err4 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.push(err4);
+}
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.result === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
 }
 errors++;
 }
@@ -8020,19 +8032,9 @@ props0.latencyMs = true;
 props0.errorMessage = true;
 }
 if(data.result !== undefined){
-let data1 = data.result;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(!((data1 === "success") || (data1 === "failed"))){
-const err6 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema_WebhookTestDeliveryResponse.properties.result.enum},message:"must be equal to one of the allowed values"};
+let data2 = data.result;
+if(typeof data2 !== "string"){
+const err6 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8041,11 +8043,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.httpStatusCode !== undefined){
-let data2 = data.httpStatusCode;
-if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/httpStatusCode",schemaPath:"#/properties/httpStatusCode/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.httpStatusCode.type},message:"must be integer,null"};
+if(!((data2 === "success") || (data2 === "failed"))){
+const err7 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/enum",keyword:"enum",params:{allowedValues: schema_WebhookTestDeliveryResponse.properties.result.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8055,10 +8054,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.latencyMs !== undefined){
-let data3 = data.latencyMs;
+if(data.httpStatusCode !== undefined){
+let data3 = data.httpStatusCode;
 if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
-const err8 = {instancePath:instancePath+"/latencyMs",schemaPath:"#/properties/latencyMs/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.latencyMs.type},message:"must be integer,null"};
+const err8 = {instancePath:instancePath+"/httpStatusCode",schemaPath:"#/properties/httpStatusCode/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.httpStatusCode.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8068,10 +8067,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.errorMessage !== undefined){
-let data4 = data.errorMessage;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err9 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/properties/errorMessage/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.errorMessage.type},message:"must be string,null"};
+if(data.latencyMs !== undefined){
+let data4 = data.latencyMs;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+const err9 = {instancePath:instancePath+"/latencyMs",schemaPath:"#/properties/latencyMs/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.latencyMs.type},message:"must be integer,null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8081,14 +8080,27 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.errorMessage !== undefined){
+let data5 = data.errorMessage;
+if((typeof data5 !== "string") && (data5 !== null)){
+const err10 = {instancePath:instancePath+"/errorMessage",schemaPath:"#/properties/errorMessage/type",keyword:"type",params:{type: schema_WebhookTestDeliveryResponse.properties.errorMessage.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }

@@ -121,6 +121,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.test-without-response-without-message',
+    breaks: ['WebhookTestDeliveryResponse.[failed].errorMessage.type'],
+    says: '`errorMessage` of a test delivery that gets no response is null.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        return { body: { ...body, errorMessage: body?.httpStatusCode === null ? null : body?.errorMessage } as never }
+      }),
+  }),
+
+  fault({
     id: 'deliveries.test-unreachable-receiver-returns-500',
     breaks: ['deliveries.test-unreachable-receiver', 'errors.never-5xx'],
     says: 'A test call for a receiver that refuses the connection returns 500.',
