@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { environment } from '../test/plain-environment.ts'
+import { DAY } from '../validate/time-units.ts'
 import { boundaryCases } from './boundary.ts'
 import type { Environment } from './environment.ts'
 import { besidesRandom, type InvalidCase, invalidCases, randomInvalidCases } from './invalid.ts'
@@ -52,6 +53,18 @@ describe('the proof that only one constraint is violated', () => {
 test('a target without merchant categories, or without cards whose ids are UUIDs of version 4, has invalid cases too', () => {
   const none: Environment = { ...environment, categoryIds: [], cardIds: [] }
   for (const [, rule] of requestRules) expect(invalidCases(rule, none).length).toBeGreaterThan(0)
+})
+
+test('on each day of a year, a date without its leading zeros is among the invalid ones', () => {
+  const dates = requestRules.filter(([, { keyword, argument }]) => keyword === 'format' && argument === 'date')
+  expect(dates.length).toBeGreaterThan(2)
+  const lacking = Array.from({ length: 365 }, (_, days) => environment.now + days * DAY).flatMap((now) =>
+    dates.filter(([, rule]) => {
+      const values = invalidCases(rule, { ...environment, now }).map(({ value }) => valueOn(value, rule.at))
+      return !values.some((value) => /^\d{4}-(\d-\d\d?|\d\d-\d)$/.test(String(value)))
+    }),
+  )
+  expect(lacking).toEqual([])
 })
 
 describe('besidesRandom', () => {

@@ -135,15 +135,17 @@ function formsBesides(node: SchemaNode, forms: Forms): Forms {
 /** Of so many days in a row one is among the first nine of a month. */
 const DAYS_WITH_ZERO = 23
 
-/** A valid date on one of the first nine days of a month; `undefined` where the contract names no range of dates. */
+/** A date on one of the first nine days of a month, valid where the range has one; `undefined` where the contract names no range of dates. */
 function dateWithZero(node: SchemaNode, { now }: Environment): string | undefined {
   const kind = node['x-cases']?.value
   if (typeof kind !== 'object' || !('days' in kind)) return undefined
   const [from, to] = kind.days
   const dates = Array.from({ length: to - from + 1 }, (_, index) => day(now, from + index))
-  // A period in the past may be too short to have one: then it is a date shortly before.
-  const earlier = to < 0 ? Array.from({ length: DAYS_WITH_ZERO }, (_, index) => day(now, from - 1 - index)) : []
+  // A range may be too short to have one: then it is a date shortly before it in the past, or shortly after it in the future.
+  const beside = Array.from({ length: DAYS_WITH_ZERO }, (_, index) =>
+    day(now, to < 0 ? from - 1 - index : to + 1 + index),
+  )
   // Compared as texts, `2026-11-1` is before most days of its month, and `2026-11-4` after all of them, as if in the future.
   const first = dates.find((date) => /-0[12]$/.test(date))
-  return first ?? [...dates, ...earlier].find((date) => /-0\d$/.test(date))
+  return first ?? [...dates, ...beside].find((date) => /-0\d$/.test(date))
 }
