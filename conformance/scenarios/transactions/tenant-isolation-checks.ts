@@ -12,7 +12,7 @@ import { type CursorPage, pageIn, pagesFrom, traverse } from '../cursors/cursor-
 import { expectEmptyPage } from '../cursors/expect-pages.ts'
 import { pagedFixture } from '../cursors/paged-fixture.ts'
 import { type Activity, distinctAmount, newCard } from './activity.ts'
-import { momentOfRun } from './current-day.ts'
+import { momentOfRun, onSameDay } from './current-day.ts'
 import { secondsFixture } from './date-time-checks.ts'
 import { expectNotListed } from './expect-listed.ts'
 import { historyFixture } from './history.ts'
@@ -38,25 +38,40 @@ export function otherTenantCheck(list: ListName, rule: RuleSentence): Check {
       const own = isSource(list) ? [] : [await ownActivity(target, list, -45), await ownActivity(target, list, -1)]
       const token = await target.once('another tenant that searches for transactions', () => otherTenant(target))
       const stranger = target.withToken(token)
-      const pageSize = usualPageSize(list)
       // A response to the tenant itself may be cached.
       if (fixture.listed === undefined) await readTransactions(fixture, fixture.filters)
       for (const filters of [...(await searchesFor(fixture, stranger)), ...searchesAround(own)]) {
-        const read = pageReader(stranger, list, filters)
-        const response = await read({ pageSize })
-        // A search for cards of another tenant may be refused.
-        if (filters.cardIds !== undefined && !isSuccess(response)) await expectError(Promise.resolve(response))
-        else {
-          const pages = await pagesFrom(response, read, pageSize)
-          const rows = transactionRows(list, pages, fixture.activities)
-          expectNotListed({ pages, rows }, [...fixture.activities, ...own], 'no transaction of another tenant')
-          const [first] = pages
-          if (first && rows.length === 0) await expectNothingCounted(stranger, fixture, first)
-        }
+        const search = () => expectNoneListed(stranger, fixture, filters, own)
+        // A missing date stands for yesterday, which may be another day by now.
+        const isDated = filters.from !== undefined && filters.to !== undefined
+        await (isDated ? search() : onSameDay(stranger, fixture.now, search))
       }
       await expectOwnOnLaterPages(stranger, fixture)
     },
   })
+}
+
+/** Expects a search of another tenant to find none of the fixture's activities, and none of the others. @throws {CheckFailure} */
+async function expectNoneListed(
+  stranger: Target,
+  fixture: TransactionFixture,
+  filters: Filters,
+  others: readonly Activity[],
+): Promise<void> {
+  const { list, activities } = fixture
+  const pageSize = usualPageSize(list)
+  const read = pageReader(stranger, list, filters)
+  const response = await read({ pageSize })
+  // A search for cards of another tenant may be refused.
+  if (filters.cardIds !== undefined && !isSuccess(response)) {
+    await expectError(Promise.resolve(response))
+    return
+  }
+  const pages = await pagesFrom(response, read, pageSize)
+  const rows = transactionRows(list, pages, activities)
+  expectNotListed({ pages, rows }, [...activities, ...others], 'no transaction of another tenant')
+  const [first] = pages
+  if (first && rows.length === 0) await expectNothingCounted(stranger, fixture, first)
 }
 
 /** Searches that must not find activities of another tenant, the last one yesterday: with both dates, with one, and without. */
