@@ -20,6 +20,8 @@ export type Delivery = {
   readonly inbox: Inbox
   /** The status of the response; 0 for no response. */
   readonly responseStatus: number
+  /** When the response had been sent, as `performance.now()` counts; undefined before. */
+  respondedAt?: number
 }
 
 /** An address of the receiver. */

@@ -119,6 +119,8 @@ test('it responds after a delay, or once a promise is settled', async () => {
   const started = performance.now()
   await post(slow.url)
   expect(performance.now() - started).toBeGreaterThan(75)
+  const [delivery] = slow.deliveries
+  expect((delivery?.respondedAt ?? 0) - (delivery?.receivedAt ?? 0)).toBeGreaterThan(75)
 
   const answer = post(held.url)
   expect(await held.waitFor(() => true, 2000)).toHaveLength(1)

@@ -98,7 +98,9 @@ export async function startReceiver(
     }
     open?.add(delivery)
     const sent = isTest(delivery) ? sendResponse(how, response) : activity.during(() => sendResponse(how, response))
-    onDelivery(delivery, await sent)
+    const responded = await sent
+    delivery.respondedAt = performance.now()
+    onDelivery(delivery, responded)
   }
 
   return {

@@ -4,7 +4,7 @@ import { isSignedWith } from '../../receiver/signature.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
-import { isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
+import { deliveryIdOf, isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { FIRST_DELIVERY_TIMEOUT, slowestDelivery } from '../../scenarios/deliveries/delivery-timing.ts'
 import { type ResponseName, recordedDeliveries } from '../../scenarios/deliveries/receiver-responses.ts'
@@ -52,7 +52,9 @@ export default [
     says: 'Is `X-Webhook-Delivery-Id` the id of the delivery record?',
     run: async (target) => {
       const deliveries = await recordedDeliveries(target, 'ok', 'noContent')
-      return deliveries.every(({ deliveryIds, record }) => deliveryIds.includes(record.value.id)) ? 'yes' : 'no'
+      return deliveries.every(({ attempts, record }) => attempts.map(deliveryIdOf).includes(record.value.id))
+        ? 'yes'
+        : 'no'
     },
   }),
   check({

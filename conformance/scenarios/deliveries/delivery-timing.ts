@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
+import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isTest } from '../../validate/delivery.ts'
@@ -93,6 +94,20 @@ export async function waitForDeliveries(
 export async function untilResponded(deliveries: readonly Delivery[], delay: number): Promise<void> {
   const latest = Math.max(...deliveries.map(({ receivedAt }) => receivedAt))
   if (latest + delay > performance.now()) await pause(latest + delay - performance.now())
+}
+
+/** By how much the receiver may respond later than planned where a timeout is tested, in milliseconds. */
+const MAX_LAG = 1_000
+
+/**
+ * Requires the receiver to have responded to these deliveries about when it was to: on a busy machine it may be so late that they fail.
+ * @param delay of its response, in milliseconds
+ * @throws {NotTested}
+ */
+export function requireTimelyResponse(deliveries: readonly Delivery[], delay: number): void {
+  const isLate = ({ receivedAt, respondedAt = receivedAt }: Delivery) => respondedAt - receivedAt > delay + MAX_LAG
+  if (deliveries.some(isLate))
+    throw new NotTested('The receiver of the suite responded too late: its machine was busy. Run it again.')
 }
 
 /** Reads repeatedly until a value is wanted, or until the timeout of a delivery. @returns what was read last */

@@ -1,16 +1,17 @@
 import type { Exchange } from '../../http/exchange.ts'
+import type { Delivery } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpts } from '../../validate/excerpt.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
-import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
+import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
-import { deliveryIdOf, isDeliveryOf } from './attempts.ts'
+import { isDeliveryOf } from './attempts.ts'
 import { type DeliveryRecord, endedRecords } from './delivery-records.ts'
-import { untilResponded, waitForDeliveries } from './delivery-timing.ts'
+import { requireTimelyResponse, untilResponded, waitForDeliveries } from './delivery-timing.ts'
 import { retryEvent } from './manual-retry.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
 import { withSubscriberSlots } from './with-subscribers.ts'
@@ -55,8 +56,8 @@ export type RespondedDelivery = {
   readonly name: ResponseName
   readonly response: ReceiverResponse
   readonly eventId: string
-  /** The delivery ids of the attempts that arrived. */
-  readonly deliveryIds: readonly (string | undefined)[]
+  /** The attempts that arrived. */
+  readonly attempts: readonly Delivery[]
   readonly records: readonly Located<DeliveryRecord>[]
   /** A manual retry of the event afterwards, where this delivery is the one to be retried and waits for an automatic retry. */
   readonly manualRetry: Exchange | undefined
@@ -103,7 +104,7 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
       name,
       response,
       eventId: event.eventId,
-      deliveryIds: (arrived[index] ?? []).map(deliveryIdOf),
+      attempts: arrived[index] ?? [],
       records: records.filter(({ value }) => value.subscriptionId === id),
     }))
     return mapConcurrently(delivered, async (one) => ({
@@ -140,10 +141,20 @@ export async function recordedDeliveries(
   const recorded = all.flatMap((delivery) => {
     const [record] = delivery.records
     const isWanted = names.length === 0 || names.includes(delivery.name)
-    return isWanted && record !== undefined && delivery.deliveryIds.length > 0 ? [{ ...delivery, record }] : []
+    return isWanted && record !== undefined && delivery.attempts.length > 0 ? [{ ...delivery, record }] : []
   })
   if (recorded.length === 0) throw new NotTested('The target has no record of a delivery that arrived.')
   return recorded
+}
+
+/** Requires each of these deliveries to be a success. @throws {CheckFailure} */
+export function expectSuccesses(
+  deliveries: readonly Pick<RecordedDelivery, 'attempts' | 'response' | 'record'>[],
+): void {
+  for (const { attempts, response, record } of deliveries) {
+    if (record.value.status !== 'success') requireTimelyResponse(attempts, delayOf(response))
+    expectProperty(record, 'status', 'success')
+  }
 }
 
 /** Requires that none of these deliveries is a success. @throws {CheckFailure} */

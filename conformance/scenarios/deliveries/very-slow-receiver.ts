@@ -6,8 +6,9 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
 import { getSubscription, type Subscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
-import { type DeliveryRecord, endedRecord } from './delivery-records.ts'
+import { endedRecord } from './delivery-records.ts'
 import { untilResponded, waitForDeliveries } from './delivery-timing.ts'
+import type { RecordedDelivery } from './receiver-responses.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** Slower than the timeouts that clients of common libraries have by default, such as 5 or 10 seconds. */
@@ -19,12 +20,14 @@ const LONGEST_TIMEOUT = 30_000
 /** Faster than the default timeout of a subscription, 10 seconds, and slower than shorter ones. */
 const slowResponse = { status: 200, delay: 6_500 } as const
 
+type SlowDelivery = Pick<RecordedDelivery, 'attempts' | 'response' | 'record'>
+
 /** Deliveries of one event to receivers that respond slowly, but within the timeouts of their subscriptions. */
 export type SlowDeliveries = {
   /** With the longest timeout. */
-  readonly record: Located<DeliveryRecord>
+  readonly ofLongest: SlowDelivery
   /** With the default timeout. */
-  readonly ofDefault: Located<DeliveryRecord>
+  readonly ofDefault: SlowDelivery
   /** The first subscription after its delivery, in the meantime of which its description was updated to this one. */
   readonly subscription: Located<Subscription>
   readonly description: string
@@ -45,10 +48,16 @@ export function slowDeliveries(target: Target): Promise<SlowDeliveries> {
       const description = 'Updated during a delivery'
       await updateSubscription(tenant, subscribers[0].id, { description })
       await untilResponded(arrived[0] ?? [], verySlowResponse.delay)
-      const [record, ofDefault] = await mapConcurrently(subscribers, (one) => endedRecord(one, event.eventId))
-      if (record === undefined || ofDefault === undefined)
+      const [longestRecord, defaultRecord] = await mapConcurrently(subscribers, (one) =>
+        endedRecord(one, event.eventId),
+      )
+      if (longestRecord === undefined || defaultRecord === undefined)
         throw new NotTested('The target has no record of the delivery.')
-      return { record, ofDefault, subscription: await getSubscription(tenant, subscribers[0].id), description }
+      const [ofLongest, ofDefault] = [
+        { attempts: arrived[0] ?? [], response: verySlowResponse, record: longestRecord },
+        { attempts: arrived[1] ?? [], response: slowResponse, record: defaultRecord },
+      ]
+      return { ofLongest, ofDefault, subscription: await getSubscription(tenant, subscribers[0].id), description }
     })
   })
 }
