@@ -6,18 +6,24 @@ import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, type Environment, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
-import { CaseNotTested } from '../../run/errors.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { sharedCards, sharedCreation, sharedUpdate } from '../../scenarios/cards/shared-card.ts'
-import { activeIn, datesOfCard, readSpecial, specialDateRanges } from '../../scenarios/cards/special-dates.ts'
+import {
+  activeIn,
+  datesOfCard,
+  dayOf,
+  readSpecial,
+  specialDateRanges,
+  startingOn,
+} from '../../scenarios/cards/special-dates.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
-import { expectDistinct, expectEqual, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
+import { expectDateAccepted } from '../../scenarios/service/far-dates.ts'
+import { expectDistinct, expectEqual, refusalOf } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf, valueIn } from '../../validate/located.ts'
-import { DAY } from '../../validate/time-units.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Ranges that begin at a midnight after the run, as most ranges of clients do, some of them with one date only. */
@@ -33,8 +39,8 @@ const activeDateRange = (now: number) =>
       endDate: given === 'startDate' || given === 'neither' ? null : wireForm(now + (days * 86_400 + length) * 1000),
     }))
 
-/** How far in the future every server accepts a date, in milliseconds. */
-const SURELY_ACCEPTED = 80 * DAY
+/** How far in the future every server accepts the start of an active range, in days. */
+const SURELY_ACCEPTED = 80
 
 /** Changes that make a creation invalid; a server may store the card before what it keeps elsewhere. */
 const invalidChanges = ({ name }: CardCreateDto, { now, mayChargeLater }: Environment): readonly object[] => [
@@ -82,12 +88,11 @@ export default [
     given: ({ now }) => [eachOnce(...specialDateRanges(now))],
     run: async (target, activeDateRangeUTC) => {
       const tenant = await withLastingTenant(target)
-      const created = await createOnce(tenant, 'createCard', { body: activeIn(activeDateRangeUTC) })
-      // How far in the future a card may become usable is unspecified.
-      if (!isSuccess(created) && activeDateRangeUTC.startDate >= wireForm((await target.now()) + SURELY_ACCEPTED))
-        throw new CaseNotTested('The target refuses active date ranges as far ahead as these.')
-      const { id } = await expectSuccess(created, 'a successful card creation')
-      const range = valueIn(await readSpecial(tenant, id, activeDateRangeUTC), datesOfCard)
+      const create = (start: string) =>
+        createOnce(tenant, 'createCard', { body: activeIn(startingOn(activeDateRangeUTC, start)) })
+      const latest = day(await target.now(), SURELY_ACCEPTED)
+      const { value } = await expectDateAccepted(create, dayOf(activeDateRangeUTC), latest, 'start of an active range')
+      const range = valueIn(await readSpecial(tenant, value.id, activeDateRangeUTC), datesOfCard)
       for (const [name, date] of Object.entries(activeDateRangeUTC)) expectInstant(valueIn(range, `/${name}`), date)
     },
   }),

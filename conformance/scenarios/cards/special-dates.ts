@@ -1,5 +1,6 @@
 import type { CardCreateDto, CardDto } from '../../../generated/types.d.ts'
 import { after, clockChanges, turningDays } from '../../cases/calendar.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { nameOfRun } from '../../cases/unique-names.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
@@ -37,6 +38,16 @@ function endOn(day: string, start: string): string {
 }
 
 type DateRange = ReturnType<typeof specialDateRanges>[number]
+
+/** The day on which a range starts. */
+export const dayOf = ({ startDate }: DateRange): string => startDate.slice(0, 10)
+
+/** The range, moved by whole days so that it starts on a day. */
+export function startingOn(range: DateRange, day: string): DateRange {
+  const offset = Date.parse(day) - Date.parse(dayOf(range))
+  const moved = (date: string) => wireForm(Date.parse(`${date.replace(' ', 'T')}Z`) + offset)
+  return { startDate: moved(range.startDate), endDate: moved(range.endDate) }
+}
 
 /** The body of a card with an active date range. */
 export const activeIn = (activeDateRangeUTC: DateRange) =>
