@@ -27,12 +27,16 @@ describe('certificateFiles', () => {
     expect(await readFile((await certificateFiles(hosts)).ca, 'utf8')).not.toBe(first)
   })
 
-  test('gives concurrent runs valid certificates', async () => {
-    const names = [...hosts, 'localhost']
-    const all = await Promise.all([certificateFiles(names), certificateFiles(names), certificateFiles(names)])
-    for (const { cert, ca } of all) {
-      const authority = new X509Certificate(await readFile(ca))
-      expect(new X509Certificate(await readFile(cert)).verify(authority.publicKey)).toBe(true)
-    }
-  })
+  test.each(['none', 'one that is not valid'])(
+    'gives concurrent runs valid certificates, where %s is cached',
+    async (cached) => {
+      const names = [...hosts, 'localhost']
+      if (cached !== 'none') await writeFile((await certificateFiles(names)).key, 'no key')
+      const all = await Promise.all([certificateFiles(names), certificateFiles(names), certificateFiles(names)])
+      for (const { cert, ca } of all) {
+        const authority = new X509Certificate(await readFile(ca))
+        expect(new X509Certificate(await readFile(cert)).verify(authority.publicKey)).toBe(true)
+      }
+    },
+  )
 })

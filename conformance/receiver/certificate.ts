@@ -30,7 +30,14 @@ export async function certificateFiles(hosts: readonly string[]): Promise<Requir
 
   const created = await mkdtemp(join(folder, 'new-'))
   await write(filesIn(created), await issue(hosts))
-  await rm(cached, { recursive: true, force: true })
+  if (await isValid(filesIn(cached), hosts)) {
+    await rm(created, { recursive: true })
+    return filesIn(cached)
+  }
+  // Moved at once: a folder that a concurrent run moves here cannot be removed while it is written.
+  const expired = `${created}-expired`
+  await rename(cached, expired).catch(() => undefined)
+  await rm(expired, { recursive: true, force: true })
   // A concurrent run may have cached its own certificate meanwhile.
   return rename(created, cached).then(
     () => filesIn(cached),
