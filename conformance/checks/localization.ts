@@ -33,10 +33,12 @@ import {
   type Language,
   languages,
   localizedOperations,
+  malformedIn,
   messageIn,
   messagesByLanguage,
   otherErrorMessages,
   refusalsIn,
+  refusalsOfCancelled,
   translations,
   unknownId,
 } from '../scenarios/localization/languages.ts'
@@ -192,10 +194,12 @@ export default [
   }),
   check({
     rule: 'localization.same-statuses',
-    says: 'An invalid request, an unknown id or a missing token returns the same status in every language.',
+    says: 'An invalid request, an unknown id, a wrong state or a missing token returns the same status in every language.',
     run: async (target) => {
       const refusals = async (language: Language) => [
         ...(await refusalsIn(target, language)),
+        ...(await refusalsOfCancelled(target, language)),
+        (await malformedIn(target, language)) as Exchange,
         (await target.call('listCards', { token: null, ...inLanguage(language) })) as Exchange,
       ]
       const english = await refusals('en-US')

@@ -1,7 +1,8 @@
 /** Contract: spec/rules/service.yaml. Every response of a run is validated besides: JSON, media type and encoding. */
 
-import type { BoletoCreateDto, BoletoDto } from '../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto, CardCreateDto } from '../../generated/types.d.ts'
 import { after } from '../cases/calendar.ts'
+import { wireForm } from '../cases/domain-values.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { uniqueName } from '../cases/unique-names.ts'
 import { check } from '../run/check.ts'
@@ -24,6 +25,7 @@ import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
 import { expectOf, expectProperty, propertyOf, valueIn } from '../validate/located.ts'
+import { HOUR } from '../validate/time-units.ts'
 
 const MiB = 1024 * 1024
 /** How many requests are sent at once to find a rate limit. */
@@ -74,6 +76,15 @@ async function changedBoletos(target: Target): Promise<readonly BoletoDto[]> {
   return changes.filter(({ exchange }) => isSuccess(exchange)).map((change) => change.after.value)
 }
 
+/** A card that is no longer usable at a moment, but still a card. */
+const cardUntil = (end: number, now: number): CardCreateDto => ({
+  ...plainCard,
+  restrictions: {
+    ...plainCard.restrictions,
+    activeDateRangeUTC: { startDate: wireForm(now + HOUR), endDate: wireForm(end) },
+  },
+})
+
 export default [
   check({
     rule: 'service.supplementary-characters-preserved',
@@ -121,9 +132,10 @@ export default [
     says: 'A card, a boleto and a subscription are retrieved with the same values days after their creation.',
     phase: 'clock',
     run: async (target) => {
-      const { id } = await createCard(target, { ...plainCard, metadata: { team: 'conformance' } })
+      const now = await target.now()
+      const { id } = await createCard(target, { ...cardUntil(now + 36 * HOUR, now), metadata: { team: 'conformance' } })
       const card = (await updateCard(target, id, { name: uniqueName('Renamed days ago') })).value
-      const sent = plainBoleto({ now: await target.now() })
+      const sent = plainBoleto({ now })
       const boleto = await createBoleto(target, sent)
       const changed = await changedBoletos(target)
       await withSubscriptions(target, [{ description: 'Conformance' }, {}], async (subscription, paused) => {

@@ -74,6 +74,28 @@ export default [
   }),
 
   fault({
+    id: 'localization.untranslated-wrong-state',
+    breaks: ['localization.same-statuses', 'errors.never-5xx'],
+    says: 'The error of a cancellation in the wrong state has no translation to es-MX, so that it returns 500.',
+    apply: (parts) =>
+      changeErrors(parts, (error, language, operation) =>
+        error.status === 400 && operation === 'cancelBoleto' && language === 'es-MX'
+          ? new ApiError(500, messages.internal)
+          : error,
+      ),
+  }),
+
+  fault({
+    id: 'localization.malformed-json-in-portuguese-returns-500',
+    breaks: ['localization.same-statuses', 'errors.never-5xx'],
+    says: 'The error of a body that is not JSON has no translation to pt-BR, so that it returns 500.',
+    apply: (parts) =>
+      changeErrors(parts, (error, language) =>
+        error.localized === messages.brokenJson && language === 'pt-BR' ? new ApiError(500, messages.internal) : error,
+      ),
+  }),
+
+  fault({
     id: 'localization.decimal-comma-in-creation',
     breaks: ['localization.same-data'],
     says: 'A creation with pt-BR takes the point in an amount for a separator of thousands.',

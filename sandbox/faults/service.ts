@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
+import { parseUtc } from '../dates.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
 import { changeStored } from './boletos/change-boletos.ts'
@@ -167,6 +168,19 @@ export default [
       wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
         const response = await handle(request, context)
         if (context.clock.now() - createdAtOf(response.body) > DAY) throw new ApiError(404, messages.notFound)
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'service.cards-not-found-after-active-range',
+    breaks: ['service.objects-retained'],
+    says: 'A card can no longer be retrieved once its active range is over.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { endDate } = response.body?.restrictions.activeDateRangeUTC ?? {}
+        if (endDate && parseUtc(endDate) < context.clock.now()) throw new ApiError(404, messages.notFound)
         return response
       }),
   }),

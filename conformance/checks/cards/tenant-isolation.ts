@@ -5,7 +5,7 @@ import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/
 import { createCard, expectCardUnchanged } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
-import { sharedCard } from '../../scenarios/cards/shared-card.ts'
+import { sharedCard, sharedFullCard } from '../../scenarios/cards/shared-card.ts'
 import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
 
@@ -14,24 +14,26 @@ export default [
     rule: 'cards.other-tenant-not-retrieved',
     says: "GET /v1/cards/{id} returns 404 or 403 for another tenant's card, and never the card.",
     run: async (target) => {
-      const { id, details } = (await sharedCard(target)).value
       const other = target.withToken(await sharedOtherTenant(target))
-      const refusal = await expectError(other.call('getCard', { path: { id } }), 403, 404)
-      expectNoCardNumber(refusal, details.cardNumber)
+      for (const { id, details } of [(await sharedCard(target)).value, await sharedFullCard(target)]) {
+        const refusal = await expectError(other.call('getCard', { path: { id } }), 403, 404)
+        expectNoCardNumber(refusal, details.cardNumber)
+      }
     },
   }),
   check({
     rule: 'cards.other-tenant-not-changed',
     says: "Another tenant's card can be neither updated nor deleted, and stays unchanged.",
     run: async (target) => {
-      const card = await createCard(target)
       const other = target.withToken(await sharedOtherTenant(target))
-      const path = { id: card.id }
-      await expectError(other.call('updateCard', { path, body: { name: 'Taken over' } }), 403, 404)
-      // Whether an update must have a property is unspecified; without one, a server may not look at the tenant.
-      await expectError(other.call('updateCard', { path, body: {} }), 400, 403, 404)
-      await expectError(other.call('deleteCard', { path }), 403, 404)
-      await expectCardUnchanged(target, card)
+      for (const card of [await createCard(target), await sharedFullCard(target)]) {
+        const path = { id: card.id }
+        await expectError(other.call('updateCard', { path, body: { name: 'Taken over' } }), 403, 404)
+        // Whether an update must have a property is unspecified; without one, a server may not look at the tenant.
+        await expectError(other.call('updateCard', { path, body: {} }), 400, 403, 404)
+        await expectError(other.call('deleteCard', { path }), 403, 404)
+        await expectCardUnchanged(target, card)
+      }
     },
   }),
   check({

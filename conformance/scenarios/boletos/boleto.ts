@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import type { BoletoCreateDto, BoletoDto, BoletoExtendDto } from '../../../generated/types.d.ts'
+import { eachOnce } from '../../cases/each-once.ts'
 import { day, type Environment, environmentOf } from '../../cases/environment.ts'
-import { digitsOf, textOf } from '../../cases/text.ts'
+import { amount, digitsOf, textOf } from '../../cases/text.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
+import type { Variant } from '../../cases/variants.ts'
 import { createLikeOthers, unlessDuplicate } from '../../run/create-like-others.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -16,9 +18,20 @@ import { applyEvent } from './boleto-events.ts'
 /** How long a change is waited for that may show in a later read, in milliseconds. */
 const TRANSITION_TIMEOUT = 5000
 
-/** Valid bodies of createBoleto, every other one with strings of maximum length. */
-export const boletoBody = (environment: Environment): fc.Arbitrary<BoletoCreateDto> => {
-  const body = validValue('/requests/createBoleto/body', environment) as fc.Arbitrary<BoletoCreateDto>
+/** Valid bodies of createBoleto for payers of both kinds, every other one of a legal person and with a large amount. */
+export const boletoBody = (environment: Environment): fc.Arbitrary<BoletoCreateDto> =>
+  eachOnce('natural', 'legal').chain((personType) =>
+    personType === 'natural'
+      ? bodyOf(environment, { personType })
+      : fc
+          .tuple(bodyOf(environment, { personType }), amount({ min: 10_000, max: 20_000 }))
+          .map(([body, large]) => ({ ...body, amount: large })),
+  )
+
+/** Half of them with strings of maximum length. */
+function bodyOf(environment: Environment, variant: Variant): fc.Arbitrary<BoletoCreateDto> {
+  const path = '/requests/createBoleto/body'
+  const body = validValue(path, environment, { present: [], variant }) as fc.Arbitrary<BoletoCreateDto>
   const longest = fc.tuple(body, longestStrings).map(([{ payerData, ...rest }, { memo, name, ...address }]) => ({
     ...rest,
     memo,

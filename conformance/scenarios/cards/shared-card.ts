@@ -1,17 +1,26 @@
 import type { CardCreateDto, CardDetailsDto } from '../../../generated/types.d.ts'
+import { environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
-import { createAlike, createCard, plainCard } from './card.ts'
+import { createAlike, createCard, fullCard, plainCard, updateCard } from './card.ts'
 
 const sharedBody = { ...plainCard }
 
 /** The creation of a card that checks share and leave unchanged. @throws {CheckFailure} when it is refused */
 export function sharedCard(target: Target, body: CardCreateDto = sharedBody): Promise<Located<CardDetailsDto>> {
   return expectBody(createOnce(target, 'createCard', { body }), 'a successful card creation')
+}
+
+/** A card with all properties, one of which was updated afterwards. @throws {CheckFailure} when that is refused */
+export function sharedFullCard(target: Target): Promise<CardDetailsDto> {
+  return share(target, 'a card with all properties', async () => {
+    const created = await createCard(target, fullCard(await environmentOf(target)))
+    return { ...created, ...(await updateCard(target, created.id, { name: uniqueName('Renamed') })).value }
+  })
 }
 
 /** A retrieval of {@link sharedCard}, whatever its outcome is. */

@@ -171,10 +171,35 @@ const withPage = (values: readonly string[]): readonly UnusualRequest[] =>
     ),
   )
 
+/** Each two of these properties, and all of them. */
+function pairsOf(properties: Readonly<Record<string, unknown>>): Readonly<Record<string, object>> {
+  const names = Object.keys(properties)
+  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other]))
+  const only = (chosen: readonly string[]) => Object.fromEntries(chosen.map((name) => [name, properties[name]]))
+  return Object.fromEntries([...pairs, names].map((chosen) => [chosen.join(', '), only(chosen)]))
+}
+
+const invalidCard = { name: '', metadata: { ['k'.repeat(51)]: 'v' }, restrictions: { spendLimit: -1 } }
+const invalidBoleto = { amount: -1, dueDate: 'tomorrow', memo: '', payerData: {} }
+const invalidSubscription = { url: 'no URL', eventTypes: [], developerEmail: '', timeoutMs: 0 }
+const invalidSearch = { cardIds: [], startDate: 'today', pageSize: 0 }
+
+/** Several properties that are invalid in one request. */
+const withSeveralErrors: readonly UnusualRequest[] = [
+  ...requestsWith(pairsOf(invalidCard), 'invalid properties of a card', createCardWith),
+  ...requestsWith(pairsOf(invalidCard), 'invalid properties of a card update', (body) =>
+    updateCardWith(JSON.stringify(body)),
+  ),
+  ...requestsWith(pairsOf(invalidBoleto), 'invalid properties of a boleto', createBoletoWith),
+  ...requestsWith({ all: invalidSubscription }, 'invalid properties of a subscription', createSubscriptionWith),
+  ...requestsWith({ all: invalidSearch }, 'invalid properties of a search', listCardTransactionsWith),
+]
+
 /** Invalid requests. */
 export const invalidRequests: readonly UnusualRequest[] = [
   ...requestsWith({ empty: '', null: 'null', 'an empty array': '[]' }, 'the body of a card update', updateCardWith),
   ...withNull,
+  ...withSeveralErrors,
   ...withUndocumented({ 'a text': 'x', 'a number': 5 }),
   ...withDate({ 'a date that does not exist': '2030-02-30', 'a zero date': '0000-00-00' }),
   ...withPage(['Infinity', '-0', '']),

@@ -7,6 +7,7 @@ import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isObject } from '../../validate/json.ts'
 import { plainBoleto } from '../boletos/boleto.ts'
+import { cancelledBoleto } from '../boletos/transitions.ts'
 
 export const languages = ['en-US', 'es-MX', 'pt-BR'] as const
 export type Language = (typeof languages)[number]
@@ -56,6 +57,24 @@ export async function otherErrorMessages(target: Target, language: string | unde
 /** {@link refusedRequests} in a language, sent once per run. */
 export const refusalsIn = (target: Target, language: Language): Promise<readonly Exchange<unknown>[]> =>
   share(target, `refused requests in ${language}`, () => refusedRequests(target, language))
+
+/** A body that is no JSON, in a language. */
+export const malformedIn = (target: Target, language: Language): Promise<Exchange<unknown>> =>
+  target.call('createCard', {
+    rawBody: '{"name":',
+    headers: { 'content-type': 'application/json', 'accept-language': language },
+  })
+
+/** A cancellation and an extension of a boleto that is cancelled. @throws {CheckFailure} when it cannot be cancelled before */
+export async function refusalsOfCancelled(target: Target, language: Language): Promise<readonly Exchange<unknown>[]> {
+  const environment = await environmentOf(target)
+  const boleto = share(target, 'cancelled boleto for refusals', () => cancelledBoleto(target, plainBoleto(environment)))
+  const request = { path: { id: (await boleto).id }, ...inLanguage(language) }
+  return [
+    await target.call('cancelBoleto', request),
+    await target.call('extendBoleto', { ...request, body: { newDueDate: day(environment.now, 28) } }),
+  ]
+}
 
 /** The messages of the responses to them. */
 export async function errorMessages(target: Target, language: string | undefined): Promise<readonly string[]> {

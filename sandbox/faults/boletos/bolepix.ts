@@ -36,6 +36,26 @@ export default [
   }),
 
   fault({
+    id: 'boletos.qr-code-of-natural-persons-only',
+    breaks: ['boletos.qr-code-with-bolepix'],
+    says: 'A boleto of a legal person has no QR code image.',
+    apply: (parts) =>
+      changeEverywhere(parts, ({ qrCodeImage, ...boleto }) =>
+        boleto.payerData.personType === 'legal' || qrCodeImage === undefined ? boleto : { ...boleto, qrCodeImage },
+      ),
+  }),
+
+  fault({
+    id: 'boletos.qr-code-of-small-amounts-only',
+    breaks: ['boletos.qr-code-with-bolepix'],
+    says: 'A boleto of 10,000 or more has no QR code image.',
+    apply: (parts) =>
+      changeEverywhere(parts, ({ qrCodeImage, ...boleto }) =>
+        boleto.amount >= 10_000 || qrCodeImage === undefined ? boleto : { ...boleto, qrCodeImage },
+      ),
+  }),
+
+  fault({
     id: 'boletos.qr-code-without-bolepix',
     breaks: ['boletos.no-qr-code-without-bolepix'],
     says: 'A boleto with `bolepixEnabled` false has a QR code image.',

@@ -16,6 +16,20 @@ export default [
   }),
 
   fault({
+    id: 'cards.updated-card-of-other-tenant-retrieved',
+    breaks: ['cards.other-tenant-not-retrieved'],
+    says: "Another tenant's card can be retrieved once it was updated.",
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const { store, caller } = context
+        const cards = store.selectFrom('cards').select('company_id').where('id', '=', request.path.id)
+        const updated = await cards.whereRef('updated_at', '<>', 'created_at').executeTakeFirst()
+        const companyId = updated?.company_id ?? caller.companyId
+        return handle(request, { ...context, caller: { ...caller, companyId } })
+      }),
+  }),
+
+  fault({
     id: 'cards.other-tenant-updated',
     breaks: ['cards.other-tenant-not-changed'],
     says: "Another tenant's card can be updated.",
@@ -23,6 +37,20 @@ export default [
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         const companyId = await ownerOf(request.path.id, context)
         return handle(request, { ...context, caller: { ...context.caller, companyId } })
+      }),
+  }),
+
+  fault({
+    id: 'cards.card-of-other-tenant-with-metadata-updated',
+    breaks: ['cards.other-tenant-not-changed'],
+    says: "Another tenant's card can be updated if it has metadata.",
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { store, caller } = context
+        const cards = store.selectFrom('cards').select('company_id').where('id', '=', request.path.id)
+        const withMetadata = await cards.where('metadata', 'is not', null).executeTakeFirst()
+        const companyId = withMetadata?.company_id ?? caller.companyId
+        return handle(request, { ...context, caller: { ...caller, companyId } })
       }),
   }),
 

@@ -1,5 +1,6 @@
+import { ApiError } from '../../api-error.ts'
 import { parseUtc } from '../../dates.ts'
-import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
+import { type Fault, fault, wrapErrorResponse, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/errors.yaml in unusual input. */
 export default [
@@ -12,6 +13,18 @@ export default [
         const { startDate } = request.body.restrictions.activeDateRangeUTC ?? {}
         if (startDate && Number.isNaN(parseUtc(startDate))) throw new RangeError('Invalid time value')
         return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'errors.two-invalid-properties-return-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A card with invalid metadata and invalid restrictions returns 500: the errors of both are not merged.',
+    apply: (parts) =>
+      wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+        const fields = error instanceof ApiError ? (error.errors ?? []).map(({ field }) => field.split('.')[0]) : []
+        const isBoth = fields.includes('metadata') && fields.includes('restrictions')
+        return build(isBoth ? new TypeError('the errors are not a list') : error, locale, choices)
       }),
   }),
 
