@@ -376,7 +376,7 @@ export const choiceTable = {
     values: ['unlimited', 'limited'],
   },
   'payer-texts': {
-    says: 'texts of a payer: any, or e-mail domains under a usual top-level domain, names of letters, digits and . , & only, house numbers of digits',
+    says: 'texts of a payer: any, or e-mail domains under a usual top-level domain, names of letters, digits and . , & only, house numbers of letters and digits',
     default: 'any',
     values: ['any', 'usual'],
   },

@@ -25,7 +25,7 @@ export function boundaryCases(
   { seed, serial, everything }: { readonly seed: number; readonly serial?: string; readonly everything?: boolean },
 ): readonly BoundaryCase[] {
   const cases = variantsOf(rule).flatMap((variant) =>
-    valuesOnLimit(rule, variant, environment, seed).map((value, index) => {
+    acceptedValues(rule, variant, environment, seed).map((value, index) => {
       const wish = { present: rule.at, variant, serial: `${serial ?? ''}-${index}`, everything }
       const surroundings = plainValue(partOf(rule), environment, wish)
       return { value, whole: withUniqueItems(replaced(surroundings, rule.at, value), rule.at), variant }
@@ -43,6 +43,13 @@ export function boundaryCases(
 function withUniqueItems(whole: unknown, path: readonly string[]): unknown {
   const items = path.at(-1) === '*' ? valueOn(whole, path.slice(0, -1)) : undefined
   return Array.isArray(items) ? replaced(whole, path.slice(0, -1), [...new Set(items)]) : whole
+}
+
+/** Values on the limit, and those that the contract names in `x-cases: { accepted }`. */
+function acceptedValues(...arguments_: Parameters<typeof valuesOnLimit>): readonly unknown[] {
+  const [rule, variant] = arguments_
+  const named = nodeAt(partOf(rule), rule.at, variant)['x-cases']?.accepted?.[rule.keyword] ?? []
+  return [...valuesOnLimit(...arguments_), ...named]
 }
 
 function valuesOnLimit(
@@ -81,7 +88,7 @@ function valuesOnLimit(
     case 'type':
       return part === 'body' && [node.type].flat().includes('null') ? [null] : []
     default:
-      return node['x-cases']?.accepted?.[keyword] ?? []
+      return []
   }
 }
 

@@ -119,7 +119,7 @@ function textErrors({ name, email, address }: BoletoCreate['payerData']): readon
   const isUsual = {
     name: /^[\p{L}\d .,&'-]+$/u.test(name),
     email: /\.(com|org|net|br)$/i.test(email),
-    'address.number': /^\d+$/.test(address.number),
+    'address.number': /^[\p{L}\d]+$/u.test(address.number),
   }
   return Object.entries(isUsual)
     .filter(([, isMet]) => !isMet)

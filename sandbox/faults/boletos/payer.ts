@@ -54,6 +54,17 @@ export default [
   }),
 
   fault({
+    id: 'boletos.house-number-with-letter-refused',
+    breaks: ['createBoleto.body.payerData.address.number.maxLength'],
+    says: 'A house number must be a number: 12A is refused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+        if (/[^\d]/.test(request.body.payerData.address.number)) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'boletos.email-column-of-255',
     breaks: ['createBoleto.body.payerData.email.maxLength'],
     says: 'An e-mail address of more than 255 characters is refused.',
