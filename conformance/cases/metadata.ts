@@ -32,6 +32,6 @@ export const ambiguousStrings: Strings = {
 /** Values that a program may take for something other than a string. */
 export const unusualStrings: readonly Strings[] = [
   { ...ambiguousStrings, json: '{"a":[1]}' },
-  { empty: '', plain: 'two' },
+  { empty: '', plain: 'two', percent: '10%41 of %2B' },
   { blanks: 'two  blanks', tab: 'a\tb', lines: 'one\ntwo', space: '1\u00a0000', joined: 'a\u200db' },
 ]

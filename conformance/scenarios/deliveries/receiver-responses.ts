@@ -20,8 +20,8 @@ import { withSubscriberSlots } from './with-subscribers.ts'
 export const receiverResponses = {
   ok: { status: 200 },
   noContent: { status: 204 },
-  // Many servers end a body with a line break.
-  accepted: { status: 202, body: 'queued\n' },
+  // Many servers end a body with a line break, and some send a page.
+  accepted: { status: 202, body: '<p>queued & stored</p>\n' },
   unassigned: { status: 299 },
   redirect: { status: 301 },
   notModified: { status: 304 },

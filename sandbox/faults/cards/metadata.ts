@@ -8,6 +8,20 @@ type Metadata = Readonly<Record<string, string>>
 /** Violations of spec/rules/cards.yaml: metadata of new cards. */
 export default [
   fault({
+    id: 'cards.percent-encoding-in-metadata-decoded',
+    breaks: ['cards.metadata-values-as-sent'],
+    says: 'What looks like percent-encoding in metadata values is decoded.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const decoded = (text: string) =>
+          text.replaceAll(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        const pairs = Object.entries(request.body.metadata ?? {}).map(([key, value]) => [key, decoded(String(value))])
+        const metadata = request.body.metadata && (Object.fromEntries(pairs) as typeof request.body.metadata)
+        return handle({ ...request, body: { ...request.body, ...(metadata && { metadata }) } }, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.metadata-key-truncated-at-dot',
     breaks: ['cards.metadata-keys-as-sent'],
     says: 'A metadata key is stored only up to its first dot.',

@@ -279,6 +279,14 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.response-body-escaped',
+    breaks: ['deliveries.response-body-first-kilobyte'],
+    says: '`responseBody` of a record contains character references for markup.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({ ...row, responseBody: row.responseBody?.replaceAll('<', '&lt;') ?? null })),
+  }),
+
+  fault({
     id: 'deliveries.error-message-on-success',
     breaks: ['deliveries.no-error-on-success'],
     says: '`errorMessage` of a record is set for every response, even for a success.',
