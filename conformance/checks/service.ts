@@ -140,7 +140,7 @@ export default [
       const changed = await changedBoletos(target)
       await withSubscriptions(target, [{ description: 'Conformance' }, {}], async (subscription, paused) => {
         await updateSubscription(target, paused.id, { status: 'paused' })
-        await advanceDays(target, 2)
+        await advanceDays(target, 8)
         expectAsSent(await getSubscription(target, subscription.id), subscription.sent)
         expectProperty(await getSubscription(target, paused.id), 'status', 'paused')
         const later = afterRenewal(target)

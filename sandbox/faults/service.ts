@@ -186,6 +186,18 @@ export default [
   }),
 
   fault({
+    id: 'service.cards-expire-after-a-week',
+    breaks: ['service.objects-retained'],
+    says: 'A card can no longer be retrieved a week after its creation.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (context.clock.now() - createdAtOf(response.body) > 7 * DAY) throw new ApiError(404, messages.notFound)
+        return response
+      }),
+  }),
+
+  fault({
     id: 'service.card-metadata-expires',
     breaks: ['service.objects-retained'],
     says: 'The metadata of a card is lost after a day.',

@@ -6,6 +6,7 @@ import { deliveryIdOf, isDeliveryOf } from '../../scenarios/deliveries/attempts.
 import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
 import {
   expectEachEvent,
+  expectEventOfOtherCredential,
   expectNoEvent,
   statusRecipients,
   typeRecipients,
@@ -43,6 +44,7 @@ export default [
       const { event, inboxes, shared, later } = fulfilled(recipients)
       if (inboxes.length === 0) throw new NotTested('The target refuses the subscription.')
       for (const { inbox } of inboxes) await expectEachEvent(target, inbox, [event])
+      await expectEventOfOtherCredential(target)
       if (shared === undefined) return
       const isOfEvent = isDeliveryOf(event)
       const ids = new Set(shared.deliveries.filter(isOfEvent).map(deliveryIdOf))

@@ -5,7 +5,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
-import { isolatedTenant, otherTenant } from '../authentication/tenants.ts'
+import { isolatedTenant, newAccessToken, otherTenant } from '../authentication/tenants.ts'
 import { createCard } from '../cards/card.ts'
 import {
   type ActivityKind,
@@ -264,6 +264,16 @@ async function retryOne(target: Target, owner: Subscriber, [event]: readonly Car
   if (!isSuccess(exchange)) return
   const isRetryOfEvent = (delivery: Delivery) => isDeliveryOf(event)(delivery) && isRetry(delivery)
   await waitForDeliveries(target, owner.inbox, isRetryOfEvent)
+}
+
+/** Requires an event to arrive at a subscription that another credential of the tenant has created. @throws {CheckFailure} */
+export async function expectEventOfOtherCredential(target: Target): Promise<void> {
+  if (!target.supports('control:credentials')) return
+  const token = await newAccessToken(target, { company: 'same' })
+  await withSubscribers(target.withToken(token), [{ eventTypes: [typeOfKind.declined] }], async ({ inbox }) => {
+    const { id } = await createEventCard(target)
+    await expectEachEvent(target, inbox, [await createCardEvent(target, id, { kind: 'declined', amount: 13 })])
+  })
 }
 
 /** Requires each of these events to arrive. @throws {CheckFailure} */

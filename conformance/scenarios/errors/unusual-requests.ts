@@ -200,6 +200,11 @@ export const invalidRequests: readonly UnusualRequest[] = [
   ...requestsWith({ empty: '', null: 'null', 'an empty array': '[]' }, 'the body of a card update', updateCardWith),
   ...withNull,
   ...withSeveralErrors,
+  ...requestsWith(
+    { 'an emoji': 'a😀', 'a NUL character': 'a\u0000b', '4,000 letters': 'a'.repeat(4000) },
+    'a card name',
+    (name) => createCardWith({ name }),
+  ),
   ...withUndocumented({ 'a text': 'x', 'a number': 5 }),
   ...withDate({ 'a date that does not exist': '2030-02-30', 'a zero date': '0000-00-00' }),
   ...withPage(['Infinity', '-0', '']),

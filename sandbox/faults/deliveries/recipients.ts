@@ -293,6 +293,33 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.only-to-credential-of-card',
+    breaks: ['deliveries.to-every-subscription'],
+    says: 'An event is delivered only to subscriptions of the credential that created the card.',
+    apply: (parts) => {
+      const owners = new Map<string, string>()
+      const withCards = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body) owners.set(response.body.id, context.caller.clientId)
+        return response
+      })
+      const withBoth = wrapOperation(withCards, 'createWebhookSubscription', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body) owners.set(response.body.id, context.caller.clientId)
+        return response
+      })
+      return wrapSender(withBoth, (send) => async (delivery) => {
+        const { data } = JSON.parse(String(delivery.body)) as {
+          readonly data: { readonly card: { readonly id: string } }
+        }
+        const [ofCard, ofSubscription] = [owners.get(data.card.id), owners.get(delivery.subscriptionId ?? '')]
+        const isOther = ofCard !== undefined && ofSubscription !== undefined && ofCard !== ofSubscription
+        return isOther && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.pause-fails-with-manual-retry',
     breaks: ['deliveries.reactivated-receives', 'errors.never-5xx'],
     says: 'A subscription cannot be paused while a manual retry waits to be sent to it: the update returns 500.',
