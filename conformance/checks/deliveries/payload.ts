@@ -1,5 +1,5 @@
 /** Contract: spec/rules/deliveries.yaml, payload */
-import type { CardDto, CardRestrictions } from '../../../generated/types.d.ts'
+import type { ActiveDateRange, CardDto, CardRestrictions } from '../../../generated/types.d.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
@@ -9,6 +9,7 @@ import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
+import { declineOfFullCard } from '../../scenarios/deliveries/delivered-card.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
@@ -40,8 +41,8 @@ async function cardsIn(target: Target): Promise<readonly CardInDelivery[]> {
 }
 
 /**
- * Requires the numbers in the delivered restrictions to be those of the card. Their types are unspecified: a text is not compared, and an
- * amount may be in cents.
+ * Requires the delivered restrictions to be those of the card, where they are present. The types of numbers are unspecified: a text is not
+ * compared, and an amount may be in cents.
  * @throws {CheckFailure}
  */
 function expectRestrictions(delivered: unknown, used: CardRestrictions, at: At): void {
@@ -52,6 +53,30 @@ function expectRestrictions(delivered: unknown, used: CardRestrictions, at: At):
     const isSame = actual === expected || (name === 'spendLimit' && actual === Math.round(expected * 100))
     expectThat(isSame, `data.card.restrictions.${name} ${expected}`, `${actual}`, at)
   }
+  const [range, categories] = [delivered.activeDateRangeUTC, delivered.merchantCategory]
+  if (isObject(range)) expectDates(range, used.activeDateRangeUTC, at)
+  if (isObject(categories)) expectCategories(categories, used.merchantCategory, at)
+}
+
+function expectDates(delivered: Readonly<Record<string, unknown>>, used: ActiveDateRange | undefined, at: At): void {
+  for (const name of ['startDate', 'endDate'] as const) {
+    const [actual, expected] = [delivered[name], used?.[name]]
+    if (actual === undefined || expected === undefined || expected === null) continue
+    const isSame = typeof actual === 'string' && instantOf(actual) === instantOf(expected)
+    expectThat(isSame, `data.card.restrictions.activeDateRangeUTC.${name} ${expected}`, excerpt(actual), at)
+  }
+}
+
+function expectCategories(
+  { mode, categoryIds }: Readonly<Record<string, unknown>>,
+  used: CardRestrictions['merchantCategory'],
+  at: At,
+): void {
+  if (used === undefined) return
+  const place = 'data.card.restrictions.merchantCategory'
+  if (typeof mode === 'string') expectEqual(`${place}.mode`, mode, used.mode, at)
+  if (Array.isArray(categoryIds))
+    expectEqual(`${place}.categoryIds`, categoryIds.map(String).sort(), used.categoryIds.toSorted(), at)
 }
 
 /** Requires the card of an event to have, where present, the name, the metadata and the restrictions of this one. @throws {CheckFailure} */
@@ -123,6 +148,9 @@ export default [
         expectEqual('data.card.id', found.card.id, used.id, inDelivery(found.delivery, '/data/card/id'))
         expectCard(found, used)
       }
+      const full = await declineOfFullCard(target)
+      const shown = full && transactionIn(full.delivery).card
+      if (full && isObject(shown)) expectCard({ card: shown, delivery: full.delivery }, full.card)
     },
   }),
   check({

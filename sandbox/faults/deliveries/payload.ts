@@ -196,6 +196,37 @@ export default [
     apply: (parts) => withCardOfFirstEvent(parts, ({ metadata, restrictions }) => ({ metadata, restrictions })),
   }),
 
+  ...(
+    [
+      [
+        'mode-is-allow',
+        'The mode of merchant categories in an event is `allow`.',
+        { merchantCategory: { mode: 'allow' } },
+      ],
+      ['range-without-end', 'The active range in an event has no end.', { activeDateRangeUTC: { endDate: null } }],
+      ['spend-limit-without-cents', 'The spend limit in an event has no cents.', { spendLimit: 10 }],
+    ] as const
+  ).map(([name, says, restrictions]) =>
+    fault({
+      id: `deliveries.${name}`,
+      breaks: ['deliveries.data-card-matches-activity'],
+      says,
+      apply: (parts) => changeEnvelope(parts, (envelope) => withRestrictions(envelope, restrictions)),
+    }),
+  ),
+
+  fault({
+    id: 'deliveries.metadata-values-cut',
+    breaks: ['deliveries.data-card-matches-activity', 'deliveries.long-metadata-delivered'],
+    says: 'Metadata values in an event have at most 200 characters.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        const { metadata } = envelope.data.card as { readonly metadata?: Readonly<Record<string, string>> }
+        const pairs = Object.entries(metadata ?? {}).map(([key, value]) => [key, value.slice(0, 200)])
+        return withCard(envelope, { metadata: Object.fromEntries(pairs) })
+      }),
+  }),
+
   fault({
     id: 'deliveries.settlement-with-amount-of-approval',
     breaks: ['deliveries.data-amount-matches-activity'],
@@ -254,6 +285,15 @@ function withCardOfFirstEvent(parts: Services, kept: (card: EventCard) => object
     if (!first.has(card.id)) first.set(card.id, kept(card))
     return withCard(envelope, { ...first.get(card.id) })
   })
+}
+
+/** Changes these restrictions of the card, where it has them. */
+function withRestrictions(envelope: Envelope, changes: Readonly<Record<string, unknown>>): Envelope {
+  const { restrictions = {} } = envelope.data.card as { readonly restrictions?: Readonly<Record<string, unknown>> }
+  const changed = Object.entries(changes)
+    .filter(([name]) => restrictions[name] !== undefined && restrictions[name] !== null)
+    .map(([name, value]) => [name, typeof value === 'object' ? { ...(restrictions[name] as object), ...value } : value])
+  return withCard(envelope, { restrictions: { ...restrictions, ...Object.fromEntries(changed) } })
 }
 
 /** Changes the metadata of the card in every event that has some. */
