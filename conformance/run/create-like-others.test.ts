@@ -51,3 +51,8 @@ test('of two at the same time the one that arrives later may be refused', async 
   expect(first).toBeInstanceOf(DuplicateRefused)
   expect(second).toBe(201)
 })
+
+test('two at the same time that are both refused are refused for what they are', async () => {
+  const target = targetWith(400, 400)
+  expect(await Promise.all([statusOf(target, boleto), statusOf(target, boleto)])).toEqual([400, 400])
+})

@@ -14,6 +14,14 @@ const [conflict, refusals] = [
   [400, 409, 422],
 ] as const
 
+/** What the run has sent that is alike. */
+type Alike = {
+  /** How many were accepted, or may have been. */
+  accepted: number
+  /** Those without a response yet: whether they are accepted. */
+  readonly pending: Set<Promise<boolean>>
+}
+
 /**
  * Sends a creation whose name, or whose whole body, an earlier object of the tenant may have.
  * @throws {DuplicateRefused} when that is so and the target refuses it: whether names are unique, and whether the same body may be sent again
@@ -24,24 +32,32 @@ export async function createLikeOthers<Id extends CreateOperationId>(
   operation: Id,
   request: RequestArguments,
 ): Promise<Exchange<SuccessBody<Id>>> {
-  // How often the run has sent each creation that was not refused.
-  const counts = await target.once('creations by likeness', async () => new Map<string, number>())
-  const likenesses = likenessesOf(target, operation, request)
-  const add = (by: number) => {
-    for (const { key } of likenesses) counts.set(key, (counts.get(key) ?? 0) + by)
+  const sent = await target.once('creations by likeness', async () => new Map<string, Alike>())
+  const likenesses = likenessesOf(target, operation, request).map(({ key, statuses }) => {
+    const alike = sent.get(key) ?? { accepted: 0, pending: new Set() }
+    sent.set(key, alike)
+    return { statuses, alike }
+  })
+  const response = target.call(operation, request)
+  const isAccepted = response.then(isSuccess, () => true)
+  for (const { alike } of likenesses) alike.pending.add(isAccepted)
+  await isAccepted
+  for (const { alike } of likenesses) {
+    alike.pending.delete(isAccepted)
+    if (await isAccepted) alike.accepted++
   }
-  const shared = () => likenesses.filter(({ key }) => (counts.get(key) ?? 0) > 1)
-  add(1)
-  const before = shared()
-  const exchange = await target.call(operation, request)
+  const exchange = await response
   if (isSuccess(exchange)) return exchange
   const { status } = exchange.response
-  // One that was sent later may have arrived earlier.
-  const isRepeated = [...before, ...shared()].some(({ statuses }) => statuses.includes(status))
-  add(-1)
-  if (isRepeated)
-    throw new DuplicateRefused(`The target refuses an object like an earlier one (${status} of ${operation}).`)
+  for (const { statuses, alike } of likenesses)
+    if (statuses.includes(status) && (await wasAccepted(alike)))
+      throw new DuplicateRefused(`The target refuses an object like an earlier one (${status} of ${operation}).`)
   return exchange
+}
+
+/** Whether one that is alike was accepted. One that was sent later may have arrived earlier. */
+async function wasAccepted(alike: Alike): Promise<boolean> {
+  return alike.accepted > 0 || (await Promise.all(alike.pending)).includes(true)
 }
 
 /** What a creation led to; where the target refused it as a duplicate, what another one leads to. */

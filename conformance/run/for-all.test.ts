@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eachOnce } from '../cases/each-once.ts'
 import { currentContext, newCheckContext, recordExchange, runInContext } from '../http/check-context.ts'
-import { CheckFailure, NotTested } from './errors.ts'
+import { CaseNotTested, CheckFailure, NotTested } from './errors.ts'
 import { CaseFailure, forAll } from './for-all.ts'
 import type { Seed } from './seed.ts'
 
@@ -133,6 +133,15 @@ describe('the failure that forAll throws', () => {
       throw new CheckFailure('nothing', 'something')
     }
     await expect(forAll(seed, [fc.nat(1000)], once)).rejects.toMatchObject({ flaky: true })
+  })
+
+  test('is not flaky where the case cannot be tested again', async () => {
+    let attempts = 0
+    const once = async () => {
+      if (attempts++ === 0) throw new CheckFailure('nothing', 'something')
+      if (attempts === 2) throw new CaseNotTested('It cannot be tested again.')
+    }
+    await expect(forAll({ ...seed, runs: 1 }, [fc.nat()], async (_) => once())).rejects.toMatchObject({ flaky: false })
   })
 
   test('has only the exchanges of its case', async () => {

@@ -84,7 +84,9 @@ export async function forAll<Values extends readonly unknown[]>(
   })
   // A target that has stopped responding is not asked again: then the case stands as it was found.
   if (shrunk.failed && shrunk.errorInstance instanceof CheckFailure) return throwCounterexample(shrunk, seed)
-  throw new CaseFailure(outcome.reason, path, describeInput(cases[first]), !shrunk.failed && !shrunk.interrupted)
+  // Where the case could not be tested again, fast-check tried another one.
+  const passes = !shrunk.failed && !shrunk.interrupted && shrunk.numSkips === 0
+  throw new CaseFailure(outcome.reason, path, describeInput(cases[first]), passes)
 }
 
 function throwCounterexample<Values>(details: fc.RunDetails<[Values]>, seed: Seed): void {
