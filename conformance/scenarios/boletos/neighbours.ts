@@ -26,8 +26,9 @@ type Disturbance = { readonly exchange: Exchange; readonly bystanders: readonly 
 type Bystander = { readonly before: BoletoDto; readonly after: Located<BoletoDto> }
 
 /** Made once per body and date. @throws {CheckFailure} when a creation is refused @throws {NotTested} */
-export function neighbourhood(target: Target, body: BoletoCreateDto, newDueDate: string): Promise<Neighbourhood> {
-  return share(target, `neighbours ${JSON.stringify([body, newDueDate])}`, async () => {
+export function neighbourhood(target: Target, generated: BoletoCreateDto, newDueDate: string): Promise<Neighbourhood> {
+  return share(target, `neighbours ${JSON.stringify([generated, newDueDate])}`, async () => {
+    const body = withMetadata(generated)
     const first = (await sharedRegisteredBoleto(target, body)).value
     const subject = await registeredBoleto(target, body)
     const { personType, documentNumber } = body.payerData
@@ -43,6 +44,10 @@ export function neighbourhood(target: Target, body: BoletoCreateDto, newDueDate:
     return { atCreation, atExtension, atCancellation }
   })
 }
+
+/** Metadata that all of them have in common: a server may take boletos with the same metadata for one. */
+const withMetadata = (body: BoletoCreateDto): BoletoCreateDto =>
+  Object.keys(body.metadata ?? {}).length > 0 ? body : { ...body, metadata: { order: 'Conformance' } }
 
 async function disturb(
   target: Target,
