@@ -90,10 +90,10 @@ function lengthOf(value: unknown): number | undefined {
   return typeof value === 'string' ? [...value].length : undefined
 }
 
-/** The properties of DTOs, by the rule about their type. */
+/** The properties of DTOs, by the rule about their type in any condition. */
 export const returnedProperties: ReadonlyMap<string, ContractItem> = new Map(
-  Object.entries(derivedRules).flatMap(([id, { kind, keyword, of, at }]) =>
-    kind === 'response' && keyword === 'type' && at.length > 0 && at.at(-1) !== '*'
+  Object.entries(derivedRules).flatMap(([id, { kind, keyword, of, at, conditions }]) =>
+    kind === 'response' && keyword === 'type' && at.length > 0 && at.at(-1) !== '*' && conditions === undefined
       ? [[id, { kind: 'returned property' as const, of, name: at.join('.') }] as const]
       : [],
   ),
