@@ -102,15 +102,20 @@ function plainMap(node: SchemaNode, here: Here): unknown {
   if (here.longest && here.everything && node.maxProperties !== undefined && valueSchemaOf(node).type === 'string')
     return longestMap(node, node.maxProperties)
   const value = (key: string) => plain(valueSchemaOf(node), { ...below(here, '*'), name: key })
-  if (here.path?.length === 0 || here.path === undefined) return here.everything ? { key: value('key') } : {}
+  if (here.path?.length === 0 || here.path === undefined) return here.everything ? { [SHORT]: value(SHORT) } : {}
   return { first: value('first'), second: value('second') }
 }
+
+/** The key of a map with one entry. */
+const SHORT = 'key'
 
 /** As many entries as the map may have, with the longest keys and values: what is stored as one text is longest here. */
 function longestMap(node: SchemaNode, entries: number): unknown {
   const keyLength = Math.min(node.propertyNames?.maxLength ?? 20, 100)
   const length = Math.min(valueSchemaOf(node).maxLength ?? 40, 1000)
-  const key = (index: number) => `key${String.fromCharCode(97 + index)}`.padEnd(keyLength, 'key')
+  // The first key is that of the short map: where an update adds to what is there, there are no more entries than these.
+  const key = (index: number) =>
+    index === 0 ? SHORT : `${SHORT}${String.fromCharCode(97 + index)}`.padEnd(keyLength, SHORT)
   return Object.fromEntries(
     Array.from({ length: entries }, (_, index) => [key(index), 'value'.padEnd(length, 'value')]),
   )
