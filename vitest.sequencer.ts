@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * The test files that take the most time of a processor, as they start many processes or test whole runs: about three quarters of the time
- * of all. Each half takes the same time; in the mode `share`, each commit runs one of them.
+ * of all. Each half takes about as much; in the mode `share`, each commit runs one of them.
  */
 const halves: readonly (readonly string[])[] = [
   [

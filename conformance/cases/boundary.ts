@@ -46,10 +46,14 @@ function withUniqueItems(whole: unknown, path: readonly string[]): unknown {
 }
 
 /** Values on the limit, and those that the contract names in `x-cases: { accepted }`. */
-function acceptedValues(...arguments_: Parameters<typeof valuesOnLimit>): readonly unknown[] {
-  const [rule, variant] = arguments_
+function acceptedValues(
+  rule: DerivedRule,
+  variant: Variant,
+  environment: Environment,
+  seed: number,
+): readonly unknown[] {
   const named = nodeAt(partOf(rule), rule.at, variant)['x-cases']?.accepted?.[rule.keyword] ?? []
-  return [...valuesOnLimit(...arguments_), ...named]
+  return [...valuesOnLimit(rule, variant, environment, seed), ...named]
 }
 
 function valuesOnLimit(

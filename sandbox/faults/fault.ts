@@ -1,9 +1,11 @@
 import type { ErrorObject } from 'ajv'
 import type { OperationId } from '../../generated/operations.ts'
 import type { RuleId } from '../../generated/rules.ts'
+import { ApiError } from '../api-error.ts'
 import type { RequestPlace } from '../contract.ts'
 import type { Handler } from '../handler.ts'
 import type { BuildErrorResponse } from '../http/error-response.ts'
+import { messages } from '../messages.ts'
 import type { Services, Step, StepName } from '../services.ts'
 
 /** One deliberate violation of a rule: it wraps parts of the sandbox. */
@@ -30,6 +32,24 @@ export function wrapOperation<Op extends OperationId>(
   const handle = parts.operations[operation] as Handler<Op> | undefined
   if (!handle) throw new TypeError(`no handler for ${operation} to wrap`)
   return { ...parts, operations: { ...parts.operations, [operation]: wrap(handle) } }
+}
+
+/** Remembers which client created each object, by its id. */
+export function rememberCreators(
+  parts: Services,
+  ...operations: readonly ('createCard' | 'createWebhookSubscription')[]
+): { readonly parts: Services; readonly creators: ReadonlyMap<string, string> } {
+  const creators = new Map<string, string>()
+  const remembering = operations.reduce(
+    (before, operation) =>
+      wrapOperation(before, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+        const response = await handle(request as never, context)
+        if (response.body) creators.set(response.body.id, context.caller.clientId)
+        return response as never
+      }),
+    parts,
+  )
+  return { parts: remembering, creators }
 }
 
 /** Makes an operation return its earlier response when a caller sends the same body again. */
@@ -93,6 +113,14 @@ export function storeShortened(
 /** Wraps the error responses. */
 export function wrapErrorResponse(parts: Services, wrap: (build: BuildErrorResponse) => BuildErrorResponse): Services {
   return { ...parts, buildErrorResponse: wrap(parts.buildErrorResponse) }
+}
+
+/** Returns 200 for paths and methods that are not in the contract. */
+export function acceptUnknownRoutes(parts: Services): Services {
+  return wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+    const isUnknown = error instanceof ApiError && error.localized === messages.noRoute
+    return isUnknown ? { status: 200, body: {}, headers: {} } : build(error, locale, choices)
+  })
 }
 
 /** Ignores some violations of the contract in requests of one operation. */

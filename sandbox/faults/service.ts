@@ -164,12 +164,7 @@ export default [
     id: 'service.cards-expire',
     breaks: ['service.objects-retained'],
     says: 'A card can no longer be retrieved a day after its creation.',
-    apply: (parts) =>
-      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        if (context.clock.now() - createdAtOf(response.body) > DAY) throw new ApiError(404, messages.notFound)
-        return response
-      }),
+    apply: (parts) => withoutCards(parts, (card, now) => now - createdAtOf(card) > DAY),
   }),
 
   fault({
@@ -177,24 +172,16 @@ export default [
     breaks: ['service.objects-retained'],
     says: 'A card can no longer be retrieved once its active range is over.',
     apply: (parts) =>
-      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        const { endDate } = response.body?.restrictions.activeDateRangeUTC ?? {}
-        if (endDate && parseUtc(endDate) < context.clock.now()) throw new ApiError(404, messages.notFound)
-        return response
-      }),
+      withoutCards(parts, ({ restrictions: { activeDateRangeUTC: range } }, now) =>
+        range?.endDate ? parseUtc(range.endDate) < now : false,
+      ),
   }),
 
   fault({
     id: 'service.cards-expire-after-a-week',
     breaks: ['service.objects-retained'],
     says: 'A card can no longer be retrieved a week after its creation.',
-    apply: (parts) =>
-      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        if (context.clock.now() - createdAtOf(response.body) > 7 * DAY) throw new ApiError(404, messages.notFound)
-        return response
-      }),
+    apply: (parts) => withoutCards(parts, (card, now) => now - createdAtOf(card) > 7 * DAY),
   }),
 
   fault({
@@ -282,6 +269,18 @@ export default [
 /** When a card was created, in milliseconds since the epoch. */
 const createdAtOf = (card: { readonly createdAt: string } | undefined): number =>
   Date.parse(`${card?.createdAt.replace(' ', 'T')}Z`)
+
+/** Returns 404 for cards that are like this at a moment. */
+function withoutCards(
+  parts: Services,
+  isGone: (card: components['schemas']['CardDetailsDto'], now: number) => boolean,
+): Services {
+  return wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    if (response.body && isGone(response.body, context.clock.now())) throw new ApiError(404, messages.notFound)
+    return response
+  })
+}
 
 function threeBytes(text: string): string {
   return text.replace(/[\u{10000}-\u{10ffff}]/gu, '?')

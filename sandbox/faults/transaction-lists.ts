@@ -5,7 +5,7 @@ import { parseUtc, plainUtc, utcDay } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
-import { wrapOperation, wrapStep } from './fault.ts'
+import { rememberCreators, wrapOperation, wrapStep } from './fault.ts'
 
 /** The cursor lists: both sources of `POST /v1/cards/transactions`, the payments, and the deprecated `GET /v1/transactions`. */
 export type ListName = 'cards' | 'travel' | 'payments' | 'deprecated'
@@ -164,13 +164,8 @@ export const withItemsOf = (
 
 /** Returns to a credential only the transactions of cards that it created. */
 export function onlyOwnCards(parts: Services, list: ListName): Services {
-  const creators = new Map<string, string>()
-  const withCreators = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-    const response = await handle(request, context)
-    if (response.body) creators.set(response.body.id, context.caller.clientId)
-    return response
-  })
-  return replaceItems(withCreators, list, async (query, all, { caller }) =>
+  const { parts: remembering, creators } = rememberCreators(parts, 'createCard')
+  return replaceItems(remembering, list, async (query, all, { caller }) =>
     (await all(query)).filter(({ card }) => {
       const creator = creators.get(String((card as Item).id))
       return creator === undefined || creator === caller.clientId

@@ -1,6 +1,5 @@
 import type { CardCreateDto, CardDto } from '../../../generated/types.d.ts'
 import { after, clockChanges, turningDays } from '../../cases/calendar.ts'
-import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { nameOfRun } from '../../cases/unique-names.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
@@ -9,6 +8,7 @@ import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { utcDateTime } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
+import { DAY } from '../../validate/time-units.ts'
 import { rowsById } from '../pagination/offset-list.ts'
 import { getCard } from './card.ts'
 
@@ -44,8 +44,8 @@ export const dayOf = ({ startDate }: DateRange): string => startDate.slice(0, 10
 
 /** The range, moved by whole days so that it starts on a day. */
 export function startingOn(range: DateRange, day: string): DateRange {
-  const offset = Date.parse(day) - Date.parse(dayOf(range))
-  const moved = (date: string) => wireForm(Date.parse(`${date.replace(' ', 'T')}Z`) + offset)
+  const days = (Date.parse(day) - Date.parse(dayOf(range))) / DAY
+  const moved = (date: string) => `${after(date.slice(0, 10), days)}${date.slice(10)}`
   return { startDate: moved(range.startDate), endDate: moved(range.endDate) }
 }
 

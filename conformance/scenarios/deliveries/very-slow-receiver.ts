@@ -53,11 +53,12 @@ export function slowDeliveries(target: Target): Promise<SlowDeliveries> {
       )
       if (longestRecord === undefined || defaultRecord === undefined)
         throw new NotTested('The target has no record of the delivery.')
-      const [ofLongest, ofDefault] = [
-        { attempts: arrived[0] ?? [], response: verySlowResponse, record: longestRecord },
-        { attempts: arrived[1] ?? [], response: slowResponse, record: defaultRecord },
-      ]
-      return { ofLongest, ofDefault, subscription: await getSubscription(tenant, subscribers[0].id), description }
+      return {
+        ofLongest: { attempts: arrived[0] ?? [], response: verySlowResponse, record: longestRecord },
+        ofDefault: { attempts: arrived[1] ?? [], response: slowResponse, record: defaultRecord },
+        subscription: await getSubscription(tenant, subscribers[0].id),
+        description,
+      }
     })
   })
 }

@@ -2,20 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../api-error.ts'
 import type { Grant, Tokens } from '../../auth/tokens.ts'
 import { messages } from '../../messages.ts'
-import { type Fault, fault, wrapErrorResponse, wrapStep } from '../fault.ts'
+import { acceptUnknownRoutes, type Fault, fault, wrapStep } from '../fault.ts'
 import { admit, mainCaller, rememberTokens, tokenIn } from './admit.ts'
 
 /** Violations of spec/rules/authentication.yaml: tokens. */
 export default [
   fault({
-    id: 'authentication.trailing-slash-without-token',
+    id: 'authentication.other-paths-without-token',
     breaks: ['authentication.token-required'],
-    says: 'A path with a slash at its end returns the list of cards without a token.',
-    apply: (parts) =>
-      wrapErrorResponse(parts, (build) => (error, locale, choices) => {
-        const isUnknown = error instanceof ApiError && error.localized === messages.noRoute
-        return isUnknown ? { status: 200, body: { rows: [], count: 0 }, headers: {} } : build(error, locale, choices)
-      }),
+    says: 'Without a token, paths that are not in the contract, such as one with a slash at its end, return 200.',
+    apply: acceptUnknownRoutes,
   }),
 
   fault({

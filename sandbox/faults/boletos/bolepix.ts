@@ -1,4 +1,5 @@
 import { qrImageOf } from '../../boletos/qr-image.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { type Boleto, changeEverywhere, changeList, changeResponse, changeStored, overwrite } from './change-boletos.ts'
 
@@ -32,27 +33,21 @@ export default [
     id: 'boletos.qr-code-missing',
     breaks: ['boletos.qr-code-with-bolepix', 'boletos.bolepix-by-default'],
     says: 'No boleto has a QR code image.',
-    apply: (parts) => changeEverywhere(parts, ({ qrCodeImage: _, ...boleto }) => boleto),
+    apply: (parts) => withoutQrCode(parts, () => true),
   }),
 
   fault({
     id: 'boletos.qr-code-of-natural-persons-only',
     breaks: ['boletos.qr-code-with-bolepix'],
     says: 'A boleto of a legal person has no QR code image.',
-    apply: (parts) =>
-      changeEverywhere(parts, ({ qrCodeImage, ...boleto }) =>
-        boleto.payerData.personType === 'legal' || qrCodeImage === undefined ? boleto : { ...boleto, qrCodeImage },
-      ),
+    apply: (parts) => withoutQrCode(parts, ({ payerData }) => payerData.personType === 'legal'),
   }),
 
   fault({
     id: 'boletos.qr-code-of-small-amounts-only',
     breaks: ['boletos.qr-code-with-bolepix'],
     says: 'A boleto of 10,000 or more has no QR code image.',
-    apply: (parts) =>
-      changeEverywhere(parts, ({ qrCodeImage, ...boleto }) =>
-        boleto.amount >= 10_000 || qrCodeImage === undefined ? boleto : { ...boleto, qrCodeImage },
-      ),
+    apply: (parts) => withoutQrCode(parts, ({ amount }) => amount >= 10_000),
   }),
 
   fault({
@@ -73,9 +68,7 @@ export default [
         extended.add(request.path.id)
         return response
       })
-      return changeEverywhere(remembering, ({ qrCodeImage, ...boleto }) =>
-        qrCodeImage === undefined || extended.has(boleto.id) ? boleto : { ...boleto, qrCodeImage },
-      )
+      return withoutQrCode(remembering, ({ id }) => extended.has(id))
     },
   }),
 
@@ -166,6 +159,14 @@ export default [
     apply: (parts) => changeList(parts, (rows) => rows.map(changeImage((image) => image.slice(0, 255)))),
   }),
 ] satisfies readonly Fault[]
+
+/** Removes the image from boletos that are like this. */
+function withoutQrCode(parts: Services, isLike: (boleto: Boleto) => boolean): Services {
+  return changeEverywhere(parts, (boleto) => {
+    const { qrCodeImage: _, ...others } = boleto
+    return isLike(boleto) ? others : boleto
+  })
+}
 
 function changeImage(change: (image: string) => string): (boleto: Boleto) => Boleto {
   return (boleto) => (boleto.qrCodeImage ? { ...boleto, qrCodeImage: change(boleto.qrCodeImage) } : boleto)

@@ -1,3 +1,4 @@
+import type { CardRow } from '../../cards/tables.ts'
 import type { Context } from '../../handler.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { listUnfiltered } from './unfiltered-list.ts'
@@ -9,10 +10,11 @@ export default [
     breaks: ['cards.other-tenant-not-retrieved'],
     says: "Another tenant's card can be retrieved.",
     apply: (parts) =>
-      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
-        const companyId = await ownerOf(request.path.id, context)
-        return handle(request, { ...context, caller: { ...context.caller, companyId } })
-      }),
+      wrapOperation(
+        parts,
+        'getCard',
+        (handle) => async (request, context) => handle(request, await asOwner(request.path.id, context)),
+      ),
   }),
 
   fault({
@@ -20,13 +22,12 @@ export default [
     breaks: ['cards.other-tenant-not-retrieved'],
     says: "Another tenant's card can be retrieved once it was updated.",
     apply: (parts) =>
-      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
-        const { store, caller } = context
-        const cards = store.selectFrom('cards').select('company_id').where('id', '=', request.path.id)
-        const updated = await cards.whereRef('updated_at', '<>', 'created_at').executeTakeFirst()
-        const companyId = updated?.company_id ?? caller.companyId
-        return handle(request, { ...context, caller: { ...caller, companyId } })
-      }),
+      wrapOperation(
+        parts,
+        'getCard',
+        (handle) => async (request, context) =>
+          handle(request, await asOwner(request.path.id, context, (card) => card.updated_at !== card.created_at)),
+      ),
   }),
 
   fault({
@@ -34,10 +35,11 @@ export default [
     breaks: ['cards.other-tenant-not-changed'],
     says: "Another tenant's card can be updated.",
     apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const companyId = await ownerOf(request.path.id, context)
-        return handle(request, { ...context, caller: { ...context.caller, companyId } })
-      }),
+      wrapOperation(
+        parts,
+        'updateCard',
+        (handle) => async (request, context) => handle(request, await asOwner(request.path.id, context)),
+      ),
   }),
 
   fault({
@@ -45,13 +47,12 @@ export default [
     breaks: ['cards.other-tenant-not-changed'],
     says: "Another tenant's card can be updated if it has metadata.",
     apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const { store, caller } = context
-        const cards = store.selectFrom('cards').select('company_id').where('id', '=', request.path.id)
-        const withMetadata = await cards.where('metadata', 'is not', null).executeTakeFirst()
-        const companyId = withMetadata?.company_id ?? caller.companyId
-        return handle(request, { ...context, caller: { ...caller, companyId } })
-      }),
+      wrapOperation(
+        parts,
+        'updateCard',
+        (handle) => async (request, context) =>
+          handle(request, await asOwner(request.path.id, context, ({ metadata }) => metadata !== null)),
+      ),
   }),
 
   fault({
@@ -60,9 +61,8 @@ export default [
     says: "An update without properties returns another tenant's card.",
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        if (Object.keys(request.body).length > 0) return handle(request, context)
-        const companyId = await ownerOf(request.path.id, context)
-        return handle(request, { ...context, caller: { ...context.caller, companyId } })
+        const isEmpty = Object.keys(request.body).length === 0
+        return handle(request, await asOwner(request.path.id, context, () => isEmpty))
       }),
   }),
 
@@ -81,7 +81,13 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-async function ownerOf(id: string, { store, caller }: Context): Promise<string> {
-  const row = await store.selectFrom('cards').select('company_id').where('id', '=', id).executeTakeFirst()
-  return row?.company_id ?? caller.companyId
+/** The context in which the tenant of a card calls, if the card is like this. */
+async function asOwner(
+  id: string,
+  context: Context,
+  isLike: (card: CardRow) => boolean = () => true,
+): Promise<Context> {
+  const card = await context.store.selectFrom('cards').selectAll().where('id', '=', id).executeTakeFirst()
+  if (card === undefined || !isLike(card)) return context
+  return { ...context, caller: { ...context.caller, companyId: card.company_id } }
 }

@@ -219,12 +219,7 @@ export default [
     id: 'deliveries.metadata-values-cut',
     breaks: ['deliveries.data-card-matches-activity', 'deliveries.long-metadata-delivered'],
     says: 'Metadata values in an event have at most 200 characters.',
-    apply: (parts) =>
-      changeEnvelope(parts, (envelope) => {
-        const { metadata } = envelope.data.card as { readonly metadata?: Readonly<Record<string, string>> }
-        const pairs = Object.entries(metadata ?? {}).map(([key, value]) => [key, value.slice(0, 200)])
-        return withCard(envelope, { metadata: Object.fromEntries(pairs) })
-      }),
+    apply: (parts) => changeMetadataTexts(parts, (text) => text.slice(0, 200)),
   }),
 
   fault({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '../../services.ts'
 import { deliveryRequest } from '../../webhooks/delivery-request.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Fault, fault, rememberCreators, wrapOperation } from '../fault.ts'
 import { subscriptionRow } from '../subscriptions/change-subscriptions.ts'
 import {
   acceptedOutcome,
@@ -297,22 +297,10 @@ export default [
     breaks: ['deliveries.to-every-subscription'],
     says: 'An event is delivered only to subscriptions of the credential that created the card.',
     apply: (parts) => {
-      const owners = new Map<string, string>()
-      const withCards = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        if (response.body) owners.set(response.body.id, context.caller.clientId)
-        return response
-      })
-      const withBoth = wrapOperation(withCards, 'createWebhookSubscription', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        if (response.body) owners.set(response.body.id, context.caller.clientId)
-        return response
-      })
-      return wrapSender(withBoth, (send) => async (delivery) => {
-        const { data } = JSON.parse(String(delivery.body)) as {
-          readonly data: { readonly card: { readonly id: string } }
-        }
-        const [ofCard, ofSubscription] = [owners.get(data.card.id), owners.get(delivery.subscriptionId ?? '')]
+      const { parts: remembering, creators } = rememberCreators(parts, 'createCard', 'createWebhookSubscription')
+      return wrapSender(remembering, (send) => async (delivery) => {
+        const { data } = JSON.parse(delivery.body) as { readonly data: { readonly card: { readonly id: string } } }
+        const [ofCard, ofSubscription] = [creators.get(data.card.id), creators.get(delivery.subscriptionId ?? '')]
         const isOther = ofCard !== undefined && ofSubscription !== undefined && ofCard !== ofSubscription
         return isOther && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
       })

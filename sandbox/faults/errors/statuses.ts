@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import type { ErrorResponse } from '../../http/error-response.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
-import { type Fault, fault, wrapErrorResponse, wrapOperation, wrapStep } from '../fault.ts'
+import { acceptUnknownRoutes, type Fault, fault, wrapErrorResponse, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/errors.yaml in statuses and error bodies. */
 export default [
@@ -33,11 +33,7 @@ export default [
     id: 'errors.unknown-route-accepted',
     breaks: ['errors.unknown-path-refused', 'errors.unknown-method-refused'],
     says: 'A path or a method that is not in the contract returns 200.',
-    apply: (parts) =>
-      wrapErrorResponse(parts, (build) => (error, locale, choices) => {
-        const unknown = error instanceof ApiError && error.localized === messages.noRoute
-        return unknown ? { status: 200, body: {}, headers: {} } : build(error, locale, choices)
-      }),
+    apply: acceptUnknownRoutes,
   }),
 
   fault({

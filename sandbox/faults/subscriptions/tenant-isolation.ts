@@ -3,7 +3,7 @@ import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Fault, fault, rememberCreators, wrapOperation } from '../fault.ts'
 import { changeList, ignoreTenant } from './change-subscriptions.ts'
 
 /** Violations of spec/rules/subscriptions.yaml in tenant isolation. */
@@ -143,15 +143,10 @@ function onlyForCreator(
     | 'rotateWebhookSubscriptionSecret'
     | 'deleteWebhookSubscription',
 ): Services {
-  const owners = new Map<string, string>()
-  const creating = wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    owners.set(answer.body?.id ?? '', context.caller.clientId)
-    return answer
-  })
-  return wrapOperation(creating, operation, (handle: Handler<typeof operation>) => async (request, context) => {
-    const owner = owners.get(request.path.id) ?? context.caller.clientId
-    if (owner !== context.caller.clientId) throw new ApiError(404, messages.notFound)
+  const { parts: remembering, creators } = rememberCreators(parts, 'createWebhookSubscription')
+  return wrapOperation(remembering, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+    const creator = creators.get(request.path.id) ?? context.caller.clientId
+    if (creator !== context.caller.clientId) throw new ApiError(404, messages.notFound)
     return handle(request as never, context)
   })
 }
