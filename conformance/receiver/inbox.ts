@@ -8,6 +8,8 @@ export type Delivery = {
   readonly id: number
   /** When its body was complete, as `performance.now()` counts. */
   readonly receivedAt: number
+  /** For how long the suite was kept from its work in the seconds before, in milliseconds: so much earlier it may have been sent. */
+  readonly lag?: number
   readonly method: string
   /** Path and query, as they came. */
   readonly path: string

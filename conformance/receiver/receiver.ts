@@ -6,6 +6,7 @@ import { errorText, UsageError } from '../run/errors.ts'
 import { isTest } from '../validate/delivery.ts'
 import { type CertificateFiles, certificateFiles } from './certificate.ts'
 import { createInbox, type Delivery, type Inbox, type InboxOptions, type OpenInbox } from './inbox.ts'
+import { createLagMeter } from './lag.ts'
 import { type SentResponse, sendResponse } from './receiver-response.ts'
 
 export type ReceiverOptions = {
@@ -29,6 +30,8 @@ export interface Receiver {
   openInbox(options?: InboxOptions): Inbox
   /** Milliseconds since the last delivery of an event arrived or was responded to; 0 while a response is delayed. */
   idleTime(): number
+  /** For how many of the last milliseconds the suite was kept from its work. */
+  lag(ms: number): number
   /** The message of the last failed TLS handshake, as OpenSSL words it. */
   lastTlsError(): string | undefined
   close(): Promise<void>
@@ -39,6 +42,9 @@ const MAX_KEPT = 256 * 1024
 const MAX_READ = 16 * 1024 * 1024
 /** Longer than clients keep idle connections: a connection that closes while the target writes to it looks like a failure. */
 const KEEP_ALIVE_TIMEOUT = 120_000
+
+/** How long before its arrival a delivery may have been sent while the suite was kept from its work, in milliseconds. */
+const LONGEST_LAG = 5_000
 
 /**
  * Starts the receiver.
@@ -58,6 +64,7 @@ export async function startReceiver(
   const server = createHttpsServer(files, await readPems(files))
   const inboxes = new Map<string, OpenInbox>()
   const activity = createActivity()
+  const lags = createLagMeter()
   let lastTlsError: string | undefined
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT
   server.on('request', (request, response) => {
@@ -86,6 +93,7 @@ export async function startReceiver(
     const delivery: Delivery = {
       id: nextId(),
       receivedAt: performance.now(),
+      lag: lags.within(LONGEST_LAG),
       method: request.method ?? '',
       path,
       headers: Object.fromEntries(
@@ -113,9 +121,11 @@ export async function startReceiver(
       return open.inbox
     },
     idleTime: activity.idleTime,
+    lag: lags.within,
     lastTlsError: () => lastTlsError,
     close: () =>
       new Promise<void>((resolve) => {
+        lags.stop()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -1,16 +1,53 @@
 import { describe, expect, test } from 'vitest'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
-import { requireTimelyResponse } from './delivery-timing.ts'
+import type { Target } from '../../run/target.ts'
+import { repeatLate, requireTimelyResponse } from './delivery-timing.ts'
 
 describe('requireTimelyResponse', () => {
-  const respondedAfter = (ms?: number) =>
-    ({ receivedAt: 5_000, ...(ms !== undefined && { respondedAt: 5_000 + ms }) }) as Delivery
+  const respondedAfter = (ms?: number, lag?: number) =>
+    ({
+      receivedAt: 5_000,
+      ...(ms !== undefined && { respondedAt: 5_000 + ms }),
+      ...(lag !== undefined && { lag }),
+    }) as Delivery
 
   test('accepts a response at its time, and none, as to a target that does not wait for it', () => {
     expect(() => requireTimelyResponse([respondedAfter(4_300), respondedAfter()], 4_200)).not.toThrow()
   })
   test('concludes nothing from a delivery to which the receiver responded much later', () => {
     expect(() => requireTimelyResponse([respondedAfter(4_300), respondedAfter(5_300)], 4_200)).toThrow(NotTested)
+  })
+  test('counts for how long the suite was kept from its work before the delivery arrived', () => {
+    expect(() => requireTimelyResponse([respondedAfter(4_300, 800)], 4_200)).not.toThrow()
+    expect(() => requireTimelyResponse([respondedAfter(4_300, 1_000)], 4_200)).toThrow(NotTested)
+  })
+})
+
+describe('repeatLate', () => {
+  const target = { receiver: undefined } as unknown as Target
+  const deliveries = (...late: readonly boolean[]) => {
+    const made: boolean[] = []
+    const deliver = async () => {
+      made.push(late[made.length] === true)
+      return made.at(-1)
+    }
+    return { made, deliver }
+  }
+
+  test('makes deliveries once that are in time', async () => {
+    const { made, deliver } = deliveries(false)
+    await repeatLate(target, deliver, (isLate) => isLate === true)
+    expect(made).toEqual([false])
+  })
+  test('makes late ones again, and returns the last ones', async () => {
+    const { made, deliver } = deliveries(true, false)
+    expect(await repeatLate(target, deliver, (isLate) => isLate === true)).toBe(false)
+    expect(made).toEqual([true, false])
+  })
+  test('makes them three times at most', async () => {
+    const { made, deliver } = deliveries(true, true, true, true)
+    expect(await repeatLate(target, deliver, (isLate) => isLate === true)).toBe(true)
+    expect(made).toHaveLength(3)
   })
 })
