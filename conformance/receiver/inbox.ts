@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { currentContext } from '../http/check-context.ts'
+import { createDeadline } from '../http/deadline.ts'
 import { accepted, type ReceiverResponse } from './receiver-response.ts'
 
 /** One request that the receiver got. */
@@ -43,7 +44,7 @@ export interface Inbox {
   readonly deliveries: readonly Delivery[]
   /**
    * Waits until `count` deliveries match.
-   * @param timeout milliseconds, after which the matching deliveries so far are returned
+   * @param timeout milliseconds, after which the matching deliveries so far are returned; time in which the suite is busy does not count
    */
   waitFor(matches: (delivery: Delivery) => boolean, timeout: number, count?: number): Promise<readonly Delivery[]>
 }
@@ -88,12 +89,13 @@ export function createInbox(
         const resolveIf = (isLate: boolean) => {
           const matching = deliveries.filter(matches)
           if (matching.length < count && !isLate) return
-          clearTimeout(timer)
+          deadline.clear()
           listeners.delete(onDelivery)
           resolve(matching)
         }
         const onDelivery = () => resolveIf(false)
-        const timer = setTimeout(() => resolveIf(true), timeout)
+        const deadline = createDeadline(timeout)
+        deadline.signal.addEventListener('abort', () => resolveIf(true))
         listeners.add(onDelivery)
         onDelivery()
       })

@@ -8,7 +8,7 @@ export interface LagMeter {
 /** How often the meter looks at the clock, in milliseconds. */
 const TICK = 50
 /** For how long lags are kept, in milliseconds. */
-const KEPT = 10_000
+const KEPT = 60_000
 
 /** Starts to measure. It does not keep the process running. */
 export function createLagMeter(now: () => number = () => performance.now()): LagMeter {
@@ -16,8 +16,7 @@ export function createLagMeter(now: () => number = () => performance.now()): Lag
   let lags: { readonly end: number; readonly ms: number }[] = []
   const look = () => {
     const end = now()
-    lags = lags.filter((lag) => lag.end > end - KEPT)
-    if (end - last > TICK) lags.push({ end, ms: end - last - TICK })
+    if (end - last > TICK) lags = [...lags.filter((lag) => lag.end > end - KEPT), { end, ms: end - last - TICK }]
     last = end
   }
   const timer = setInterval(look, TICK).unref()

@@ -28,7 +28,7 @@ export interface Receiver {
   readonly sharedUrl: string
   /** Opens a new address. */
   openInbox(options?: InboxOptions): Inbox
-  /** Milliseconds since the last delivery of an event arrived or was responded to; 0 while a response is delayed. */
+  /** Milliseconds since the last delivery of an event arrived or was responded to, in which the suite could work; 0 while a response is delayed. */
   idleTime(): number
   /** For how many of the last milliseconds the suite was kept from its work. */
   lag(ms: number): number
@@ -120,7 +120,10 @@ export async function startReceiver(
       inboxes.set(open.key, open)
       return open.inbox
     },
-    idleTime: activity.idleTime,
+    idleTime() {
+      const idle = activity.idleTime()
+      return idle - lags.within(idle)
+    },
     lag: lags.within,
     lastTlsError: () => lastTlsError,
     close: () =>

@@ -152,8 +152,9 @@ function createExtendedDeadline(target: Target, timeout: number) {
   const started = performance.now()
   return {
     remaining() {
-      const elapsed = performance.now() - started
-      if (elapsed > MAX_EXTENSION * timeout) return 0
+      const all = performance.now() - started
+      if (all > MAX_EXTENSION * timeout) return 0
+      const elapsed = all - (target.receiver?.lag(all) ?? 0)
       return Math.max(0, timeout - Math.min(elapsed, target.receiver?.idleTime() ?? elapsed))
     },
   }
