@@ -29,6 +29,14 @@ test('a failure that does not come again is not thrown', async () => {
   expect(attempts).toBe(2)
 })
 
+test('a failure that comes six times and not again is not thrown', async () => {
+  let attempts = 0
+  await whileUnchanged(list(false), async () => {
+    if (++attempts <= 6) await fail()
+  })
+  expect(attempts).toBe(7)
+})
+
 test('a failure on a list that changes each time leaves the rule untested', async () => {
   await expect(whileUnchanged(list(true), fail)).rejects.toThrow(NotTested)
 })

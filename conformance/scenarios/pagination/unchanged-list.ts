@@ -2,9 +2,9 @@ import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { idsOf } from '../../validate/offset-pages.ts'
 import { allPages, type ReadPage } from './offset-list.ts'
 
-const attempts = 5
-/** A failure counts only the third time: an object that was added and removed meanwhile is in neither reading. */
-const failuresThatCount = 3
+const attempts = 9
+/** A failure counts only when it came often: an object that was added and removed meanwhile is in neither reading. */
+const failuresThatCount = 7
 
 /**
  * Runs assertions on a list that other clients may change: a failure counts only if the list was the same before and after it.
@@ -19,12 +19,14 @@ export async function whileUnchanged(
 ): Promise<void> {
   if ((await failureOf(first)) === undefined) return
   let failures = 0
+  let before = await idsIn(read)
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const before = await idsIn(read)
     const failure = await failureOf(assertions)
     if (failure === undefined) return
-    if (before === (await idsIn(read))) failures++
+    const after = await idsIn(read)
+    if (before === after) failures++
     if (failures === failuresThatCount) throw failure
+    before = after
   }
   throw new NotTested('The list changed during the test. Repeat the run while no other client writes.')
 }
