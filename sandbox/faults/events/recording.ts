@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { WebhookEventType } from '../../../generated/types.d.ts'
+import { findCompany } from '../../auth/companies.ts'
 import { isoTime } from '../../dates.ts'
 import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
+import type { ActivityKind } from '../../transactions/activity.ts'
+import { eventData, eventTypes } from '../../transactions/event-data.ts'
+import { type Merchant, merchants } from '../../transactions/merchants.ts'
 import { emit } from '../../webhooks/emit.ts'
 import { PAYLOAD_VERSION } from '../../webhooks/envelope.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
@@ -50,21 +53,20 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        await emit(context, newEvent('transaction.failed', context.caller.companyId, context.clock.now()))
+        await recordPurchase(context, 'failed')
         return answer
       }),
   }),
 
   fault({
     id: 'events.failed-test-recorded-later',
-    breaks: ['events.api-calls-produce-no-events'],
+    breaks: ['events.api-calls-produce-no-events', 'deliveries.test-not-recorded'],
     says: 'A test delivery that fails is recorded as an event, half a second later.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        const record = () =>
-          emit(context, newEvent('transaction.failed', context.caller.companyId, context.clock.now()))
-        if (answer.body?.result === 'failed') setTimeout(() => void record().catch(() => undefined), 500).unref()
+        const record = () => void recordPurchase(context, 'failed').catch(() => undefined)
+        if (answer.body?.result === 'failed') setTimeout(record, 500).unref()
         return answer
       }),
   }),
@@ -122,12 +124,12 @@ export default [
 
   fault({
     id: 'events.test-recorded',
-    breaks: ['events.api-calls-produce-no-events'],
+    breaks: ['events.api-calls-produce-no-events', 'deliveries.test-not-recorded'],
     says: 'A test delivery is recorded as an event.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
         const answer = await handle(request, context)
-        await emit(context, newEvent('transaction.settled', context.caller.companyId, context.clock.now()))
+        await recordPurchase(context, 'settled')
         return answer
       }),
   }),
@@ -204,8 +206,26 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-function newEvent(eventType: WebhookEventType, companyId: string, occurredAt: number) {
-  return { companyId, eventType, data: {}, occurredAt }
+/** Records an event of a purchase that was not made, with a card that does not exist. */
+async function recordPurchase(context: Context, kind: ActivityKind): Promise<void> {
+  const { caller, choices, clock, store } = context
+  const at = clock.now()
+  const company = await findCompany(store, caller.companyId)
+  const card = {
+    id: randomUUID(),
+    companyId: company.id,
+    name: 'Viagens',
+    holder: 'Ana Souza',
+    lastFour: '4321',
+    metadata: undefined,
+    restrictions: { spendLimit: 500, maxTransactionCount: 10 },
+    deleted: false,
+  }
+  const times = { at, purchasedAt: at, sequence: 0 }
+  const [merchant] = merchants as readonly [Merchant]
+  const purchase = { id: randomUUID(), kind, reason: undefined, amount: 12.5, card, merchant, related: undefined }
+  const data = eventData({ ...purchase, ...times }, company, choices)
+  await emit(context, { companyId: company.id, eventType: eventTypes[kind], data, occurredAt: at })
 }
 
 /** Adds an approval to the list for each of some events. */
