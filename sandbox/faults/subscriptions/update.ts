@@ -77,7 +77,7 @@ export default [
 
   fault({
     id: 'subscriptions.description-reset',
-    breaks: ['subscriptions.update-preserves-other-properties'],
+    breaks: ['subscriptions.update-preserves-other-properties', 'WebhookSubscriptionDto.description.kept'],
     says: 'An update without a description removes the description.',
     apply: (parts) => changeUpdate(parts, (body) => ({ ...body, description: body.description ?? '' })),
   }),
