@@ -120,9 +120,21 @@ describe('the failure that forAll throws', () => {
       throw new CheckFailure('nothing', 'something')
     }
     const text = fc.string({ minLength: 1, maxLength: 5000, size: 'max' })
-    await errorOf(forAll({ ...seed, runs: 1 }, [fc.array(text, { minLength: 50, maxLength: 99, size: 'max' })], always))
+    const texts: [fc.Arbitrary<string[]>] = [fc.array(text, { minLength: 50, maxLength: 99, size: 'max' })]
+    await errorOf(forAll({ ...seed, runs: 1 }, texts, always))
     expect(attempts).toBeGreaterThan(10)
     expect(attempts).toBeLessThanOrEqual(201)
+
+    attempts = 0
+    expect(await errorOf(forAll({ ...seed, path: '0' }, texts, always))).toBeInstanceOf(CaseFailure)
+    expect(attempts).toBeGreaterThan(10)
+    expect(attempts).toBeLessThanOrEqual(201)
+
+    attempts = 0
+    expect(await errorOf(forAll({ ...seed, path: '0', shrinks: () => false }, texts, always))).toBeInstanceOf(
+      CaseFailure,
+    )
+    expect(attempts).toBe(1)
   })
 
   test('is flaky where the case passes when it is repeated', async () => {

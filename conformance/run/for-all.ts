@@ -45,9 +45,10 @@ export async function forAll<Values extends readonly unknown[]>(
 ): Promise<void> {
   const values = fc.tuple(...(arbitraries as unknown as fc.Arbitrary<unknown>[])) as unknown as fc.Arbitrary<Values>
   const runCase = (generated: Values) => inCaseContext(() => run(...generated))
-  const property = numberedProperty(values, runCase)
-  if (seed.path !== undefined)
+  if (seed.path !== undefined) {
+    const property = numberedProperty(values, withFewShrinks(runCase, seed))
     return throwCounterexample(await fc.check(property, { seed: seed.value, path: seed.path, numRuns: 1 }), seed)
+  }
 
   const cases = casesOf(values, seed.value, seed.runs)
   const outcomes = await Promise.allSettled(cases.map(runCase))
@@ -87,6 +88,22 @@ export async function forAll<Values extends readonly unknown[]>(
   // Where the case could not be tested again, fast-check tried another one.
   const passes = !shrunk.failed && !shrunk.interrupted && shrunk.numSkips === 0
   throw new CaseFailure(outcome.reason, path, describeInput(cases[first]), passes)
+}
+
+/** Runs a case of a path however long it takes, and after its failure as many smaller ones as {@link forAll} tries where it finds one. */
+function withFewShrinks<Values>(run: (generated: Values) => Promise<void>, seed: Seed): typeof run {
+  let attempts = 0
+  let end = Number.POSITIVE_INFINITY
+  return async (generated) => {
+    if (attempts++ > mostShrinks || performance.now() >= end) throw new fc.PreconditionFailure(true)
+    try {
+      await run(generated)
+    } catch (error) {
+      const mayShrink = error instanceof CheckFailure && seed.shrinks?.(error) !== false
+      if (attempts === 1) end = performance.now() + (mayShrink ? shrinkTime : 0)
+      throw error
+    }
+  }
 }
 
 function throwCounterexample<Values>(details: fc.RunDetails<[Values]>, seed: Seed): void {
