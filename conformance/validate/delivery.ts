@@ -6,7 +6,7 @@ import { recognizedSignature } from '../receiver/recognized-signature.ts'
 import { isSignedWith } from '../receiver/signature.ts'
 import type { Failure, Place } from '../run/failure.ts'
 import { excerpt } from './excerpt.ts'
-import type { At } from './expect.ts'
+import { type At, expectThat } from './expect.ts'
 import { instantOf } from './instant.ts'
 import { isObject } from './json.ts'
 import { type Validate, type ValidationResult, validateBySchema } from './schema.ts'
@@ -33,6 +33,13 @@ export const inDelivery = (delivery: Delivery, pointer = ''): At => ({
 
 /** A header of a delivery. */
 export const inDeliveryHeader = (delivery: Delivery, name: string): At => ({ exchange: delivery, place: header(name) })
+
+/** Requires that no delivery arrived. @throws {CheckFailure} with the first one as its place */
+export function expectNoDelivery(deliveries: readonly Delivery[], expected: string): void {
+  const [first] = deliveries
+  const actual = deliveries.length === 1 ? 'a delivery' : `${deliveries.length} deliveries`
+  expectThat(first === undefined, expected, actual, first && inDelivery(first))
+}
 
 /** The event id of the body or, if the body has none, of the header. */
 export const eventIdOf = (delivery: Delivery): unknown =>

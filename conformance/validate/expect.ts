@@ -13,6 +13,9 @@ export const inBody = (exchange: Pick<Exchange, 'id'>, pointer: string): At => (
   place: { in: 'response body', pointer },
 })
 
+/** The status of a response. */
+export const inStatus = (exchange: Pick<Exchange, 'id'>): At => ({ exchange, place: { in: 'status' } })
+
 /** The id of the object that a request is about, in its path. */
 export const inPath = (exchange: Pick<Exchange, 'id'>): At => ({ exchange, place: { in: 'path', name: 'id' } })
 
@@ -22,7 +25,7 @@ export async function expectSuccess<Body>(
   expected = 'success (200, 201 or 204)',
 ): Promise<Body> {
   const exchange = await response
-  if (!isSuccess(exchange)) throw new CheckFailure(expected, describe(exchange), statusOf(exchange))
+  if (!isSuccess(exchange)) throw new CheckFailure(expected, describe(exchange), placeIn(inStatus(exchange)))
   return exchange.response.json
 }
 
@@ -35,7 +38,7 @@ export async function expectError(
   const { status } = exchange.response
   const isMet = statuses.length === 0 ? status >= 400 && status < 500 : statuses.includes(status)
   const expected = statuses.length === 0 ? 'an error (4xx)' : statuses.join(' or ')
-  if (!isMet) throw new CheckFailure(expected, describe(exchange), statusOf(exchange))
+  if (!isMet) throw new CheckFailure(expected, describe(exchange), placeIn(inStatus(exchange)))
   return exchange
 }
 
@@ -74,10 +77,9 @@ export async function expectRefused(
 
 /** Requires a status. @param expected why, in the words of the report @throws {CheckFailure} */
 export function expectStatus(exchange: Exchange, status: number, expected: string): void {
-  if (exchange.response.status !== status) throw new CheckFailure(expected, describe(exchange), statusOf(exchange))
+  if (exchange.response.status !== status)
+    throw new CheckFailure(expected, describe(exchange), placeIn(inStatus(exchange)))
 }
-
-const statusOf = ({ id }: Exchange) => ({ exchange: id, places: [{ in: 'status' } as const] })
 
 /** Requires two values to be the same JSON. `what` names the value. @throws {CheckFailure} */
 export function expectEqual(what: string, actual: unknown, expected: unknown, at?: At): void {

@@ -24,7 +24,7 @@ import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { inDeliveryHeader } from '../../validate/delivery.ts'
-import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
+import { describe, expectSuccess, expectThat, inPath, inStatus, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectValue, type Located, propertyOf } from '../../validate/located.ts'
 
 /** The record of the manual retry that failed. @throws {NotTested} if there is none */
@@ -80,12 +80,14 @@ export default [
       if (!isSuccess(second.exchange) && inProgress !== undefined && inProgress.triggerType !== 'manual')
         throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
       const record = `the failed delivery is ${failed?.value.status ?? 'not recorded'}`
-      expectThat(isSuccess(second.exchange), 'a second manual retry', `${describe(second.exchange)}; ${record}`)
-      expectThat(second.deliveries.length > 0, 'the event again', `no delivery; ${record}`)
+      const refusal = `${describe(second.exchange)}; ${record}`
+      expectThat(isSuccess(second.exchange), 'a second manual retry', refusal, inStatus(second.exchange))
+      expectThat(second.deliveries.length > 0, 'the event again', `no delivery; ${record}`, inPath(second.exchange))
       const { exchange, deliveries, inProgress: other } = await retryAfterNoResponse(target)
       if (!isSuccess(exchange) && other !== undefined && other.triggerType !== 'manual') return
-      expectThat(isSuccess(exchange), 'a manual retry after one without a response in time', describe(exchange))
-      expectThat(deliveries.length > 0, 'the event again after a manual retry without a response', 'no delivery')
+      await expectSuccess(exchange, 'a manual retry after one without a response in time')
+      const expected = 'the event again after a manual retry without a response'
+      expectThat(deliveries.length > 0, expected, 'no delivery', inPath(exchange))
     },
   }),
   check({
@@ -114,7 +116,7 @@ export default [
       if (toUpdatedUrl === undefined) throw new NotTested('The manual retry did not arrive at the receiver.')
       const { exchange, deliveries } = toUpdatedUrl
       if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
-      expectThat(deliveries.length > 0, 'the event at the new URL', 'no delivery')
+      expectThat(deliveries.length > 0, 'the event at the new URL', 'no delivery', inPath(exchange))
     },
   }),
   check({

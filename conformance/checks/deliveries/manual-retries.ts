@@ -13,8 +13,8 @@ import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failur
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { refusalWhileDisabled } from '../../scenarios/deliveries/retry-while-disabled.ts'
 import { expectSkipped } from '../../scenarios/deliveries/skipped-subscription.ts'
-import { inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
-import { describe, expectError, expectThat, inPath, isSuccess } from '../../validate/expect.ts'
+import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
+import { describe, expectError, expectSuccess, expectThat, inBody, inPath, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 export default [
@@ -26,12 +26,11 @@ export default [
       const { exchange } = response
       if (inProgress !== undefined)
         throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
-      expectThat(isSuccess(exchange), 'a successful manual retry', describe(exchange))
+      await expectSuccess(exchange, 'a successful manual retry')
       for (const { resent } of active) expectThat(resent.length > 0, 'the event again', 'no delivery', inPath(exchange))
       for (const retry of await retriesOfFailedEvents(target)) {
         if (retry.isRefusable) continue
-        const response = describe(retry.exchange)
-        expectThat(isSuccess(retry.exchange), 'a successful manual retry of an event that a receiver refused', response)
+        await expectSuccess(retry.exchange, 'a successful manual retry of an event that a receiver refused')
         for (const { length } of retry.resent)
           expectThat(length > 0, 'an event that a receiver refused', 'no delivery', inPath(retry.exchange))
       }
@@ -73,7 +72,8 @@ export default [
       const { active, response, before, after, event } = await acceptedRetry(target)
       for (const { id } of active) {
         const row = response.rows.find(({ value }) => value.subscriptionId === id)
-        expectThat(row !== undefined, `a record for subscription ${id}`, describe(response.exchange))
+        const at = inBody(response.exchange, '')
+        expectThat(row !== undefined, `a record for subscription ${id}`, describe(response.exchange), at)
         expectProperty(row, 'transactionEventId', event.eventId)
         const isListed = after.some(({ value }) => value.id === row.value.id)
         expectOf(propertyOf(row, 'id'), isListed, 'a record among the deliveries of the event', 'one that is not')
@@ -141,8 +141,7 @@ export default [
     run: async (target) => {
       const isAccepted = isSuccess((await manualRetry(target)).response.exchange)
       const refusal = isAccepted ? undefined : await refusalWhileDisabled(target)
-      const skips = 'a manual retry that skips a disabled subscription'
-      expectThat(refusal === undefined, skips, refusal === undefined ? '' : describe(refusal))
+      if (refusal !== undefined) await expectSuccess(refusal, 'a manual retry that skips a disabled subscription')
       const { disabled, refusedBefore, response, disabledAfter } = await acceptedRetry(target)
       expectSkipped(disabled, response, 'a disabled subscription')
       const again = refusedBefore.filter(isManualRetry)
@@ -179,7 +178,7 @@ export default [
       const { exchange } = fulfilled(response)
       if (!isSuccess(exchange) && inProgress !== undefined)
         throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
-      expectThat(isSuccess(exchange), 'a successful manual retry', describe(exchange))
+      await expectSuccess(exchange, 'a successful manual retry')
     },
   }),
   check({
@@ -189,9 +188,7 @@ export default [
       const { exchange, resent, records } = await retryInProgress(target)
       if (isSuccess(exchange))
         throw new NotTested('The target accepted a manual retry while a delivery was in progress.')
-      const [sent] = resent
-      const at = sent && inDelivery(sent)
-      expectThat(sent === undefined, 'no delivery of a refused manual retry', `${resent.length} deliveries`, at)
+      expectNoDelivery(resent, 'no delivery of a refused manual retry')
       for (const record of records) {
         const { triggerType } = record.value
         const at = propertyOf(record, 'triggerType')

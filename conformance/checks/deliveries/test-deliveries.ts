@@ -28,7 +28,7 @@ import { expectNotRecorded } from '../../scenarios/deliveries/unrecorded.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { inDelivery, isTest } from '../../validate/delivery.ts'
-import { describe, expectThat, inPath, isSuccess } from '../../validate/expect.ts'
+import { describe, expectSuccess, expectThat, inPath, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectValue } from '../../validate/located.ts'
 
 /** By how much times that the target and the suite measure may differ, in milliseconds. */
@@ -47,7 +47,7 @@ export default [
     run: async (target) => {
       for (const { exchange, deliveries, accepts } of await testedResponses(target)) {
         if (!accepts) continue
-        expectThat(isSuccess(exchange), 'a successful test call', describe(exchange))
+        await expectSuccess(exchange, 'a successful test call')
         expectSent({ exchange, deliveries })
       }
       if (!target.supports('control:card-activity')) return
@@ -63,7 +63,7 @@ export default [
       const { afterUpdateOfUrl, afterSecondUpdateOfUrl } = await testHistory(target)
       const [first, second] = [fulfilled(afterUpdateOfUrl), fulfilled(afterSecondUpdateOfUrl)]
       for (const { exchange, current } of [first, second]) {
-        expectThat(isSuccess(exchange), 'a successful test call', describe(exchange))
+        await expectSuccess(exchange, 'a successful test call')
         const actual = `${describe(exchange)} and no request`
         expectThat(current.length > 0, 'a request to the updated URL', actual, inPath(exchange))
       }

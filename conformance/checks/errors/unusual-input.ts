@@ -3,7 +3,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { extremeRequests, invalidRequests, lastingRequests } from '../../scenarios/errors/unusual-requests.ts'
-import { describe, expectThat } from '../../validate/expect.ts'
+import { describe, expectThat, inStatus } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -13,7 +13,7 @@ export default [
     given: () => [eachOnce(...invalidRequests)],
     run: async (target, request) => {
       const exchange = await request.send(target, await environmentOf(target), {})
-      expectThat(exchange.response.status < 500, 'a status below 500', describe(exchange))
+      expectThat(exchange.response.status < 500, 'a status below 500', describe(exchange), inStatus(exchange))
     },
   }),
   check({
@@ -23,7 +23,7 @@ export default [
     given: (_, target) => [eachOnce(...extremeRequests, ...(target.tenant === undefined ? [] : lastingRequests))],
     run: async (target, request) => {
       const exchange = await request.send(target, await environmentOf(target), { extreme: true })
-      expectThat(exchange.response.status < 500, 'a status below 500', describe(exchange))
+      expectThat(exchange.response.status < 500, 'a status below 500', describe(exchange), inStatus(exchange))
     },
   }),
 ]

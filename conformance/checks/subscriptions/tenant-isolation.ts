@@ -74,7 +74,12 @@ export default [
       if (test === undefined) throw new NotTested('The suite has no webhook receiver.')
       await expectError(test.exchange, 403, 404)
       const unexpected = await unrequestedTests(target, test.arrived)
-      expectThat(unexpected === 0, 'no delivery', `${unexpected} deliveries`, inPath(test.exchange))
+      expectThat(
+        unexpected === 0,
+        'no delivery',
+        unexpected === 1 ? 'a delivery' : `${unexpected} deliveries`,
+        inPath(test.exchange),
+      )
     },
   }),
   check({

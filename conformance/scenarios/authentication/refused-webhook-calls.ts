@@ -2,8 +2,8 @@ import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { eventIdOf, isTest } from '../../validate/delivery.ts'
-import { expectError, expectThat, isSuccess } from '../../validate/expect.ts'
+import { eventIdOf, expectNoDelivery, isTest } from '../../validate/delivery.ts'
+import { expectError, isSuccess } from '../../validate/expect.ts'
 import { deliveryIdOf, distinctAttempts, isDeliveryOf, isManualRetry } from '../deliveries/attempts.ts'
 import { createDeliveredEvent } from '../deliveries/manual-retry.ts'
 import { expectSignedWith, notSigned, signsDeliveries } from '../deliveries/signed-deliveries.ts'
@@ -33,22 +33,22 @@ export async function expectNothingSent(target: Target, { token, status }: Refus
       // Without an id, a test cannot be distinguished from a copy of another one.
       const marked = distinctAttempts(deliveries.filter(isTest).filter(deliveryIdOf))
       return {
-        tests: marked.length > 1 ? await countUnrecorded(target, marked) : marked.length,
-        retries: deliveries.filter(isDeliveryOf(event)).filter(isManualRetry).length,
+        tests: marked.length > 1 ? await unrecordedOf(target, marked) : marked,
+        retries: deliveries.filter(isDeliveryOf(event)).filter(isManualRetry),
       }
     },
   )
-  const unexpected = await unrequestedTests(target, tests - 1)
-  expectThat(unexpected === 0, 'no test delivery of the refused call', `${unexpected} test deliveries`)
-  expectThat(retries === 0, 'no delivery of the refused manual retry', `${retries} deliveries`)
+  const unexpected = await unrequestedTests(target, tests.length - 1)
+  expectNoDelivery(tests.slice(-1 - unexpected, -1), 'no test delivery of the refused call')
+  expectNoDelivery(retries, 'no delivery of the refused manual retry')
   if (!isSigning) throw new NotTested(notSigned)
 }
 
-/** How many of these deliveries are of no recorded event: an event that is marked as a test is none. */
-async function countUnrecorded(target: Target, deliveries: readonly Delivery[]): Promise<number> {
+/** Those of these deliveries that are of no recorded event: an event that is marked as a test is none. */
+async function unrecordedOf(target: Target, deliveries: readonly Delivery[]): Promise<readonly Delivery[]> {
   const recorded = await mapConcurrently(deliveries, async (delivery) => {
     const id = eventIdOf(delivery)
     return typeof id === 'string' && isSuccess(await target.call('getWebhookEvent', { path: { id } }))
   })
-  return recorded.filter((isRecorded) => !isRecorded).length
+  return deliveries.filter((_, index) => !recorded[index])
 }
