@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Announcement } from '../cli/embedded-sandbox.ts'
+import { isProcess } from '../run/is-process.ts'
 import { isObject } from '../validate/json.ts'
 
 /** What a running sandbox leaves for commands of the same user, in `~/.payments-sandbox/running/PID.json`. */
@@ -48,13 +49,5 @@ function read(file: string): RunningSandbox | undefined {
       : undefined
   } catch {
     return undefined
-  }
-}
-
-function isProcess(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }

@@ -45,10 +45,10 @@ const lines = () => reportText(join(folder, 'report.ndjson.gz')).split('\n').fil
 const every = Object.keys(formats) as Format[]
 
 describe('createReportFiles', () => {
-  test('removes the reports of an earlier run, and nothing else', () => {
+  test('removes the reports of an earlier run, and nothing else', async () => {
     for (const { file } of Object.values(formats)) writeFileSync(join(folder, file), 'of an earlier run')
     writeFileSync(join(folder, 'matrix.html'), 'of several runs')
-    createReportFiles(folder, [])
+    await createReportFiles(folder, []).close()
     expect(readdirSync(folder).filter((name) => name !== 'report.ndjson.gz')).toEqual(['matrix.html'])
   })
 

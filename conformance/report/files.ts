@@ -6,6 +6,7 @@ import { constants, createGzip } from 'node:zlib'
 import { errorText, UsageError } from '../run/errors.ts'
 import { annotations } from './annotations.ts'
 import type { RunEvent } from './events.ts'
+import { otherRunIn, takeFolder } from './folder-lock.ts'
 import { harReport } from './har.ts'
 import { htmlReport } from './html.ts'
 import { jsonReport } from './json.ts'
@@ -48,8 +49,9 @@ export class ReportError extends Error {
 
 const eventsFile = 'report.ndjson.gz'
 
-/** Removes the reports of an earlier run, so that none of them can be taken for that of a later one. */
+/** Removes the reports of an earlier run, so that none of them can be taken for that of a later one; not those of a run that goes on. */
 export function removeReports(folder: string): void {
+  if (otherRunIn(folder) !== undefined) return
   removeFormats(folder)
   removeIn(folder, eventsFile)
 }
@@ -72,7 +74,7 @@ export type ReportFilesOptions = {
 
 /**
  * Writes `report.ndjson.gz` while the run goes on, and the other formats at its end. The reports of an earlier run are removed first.
- * @throws {UsageError} when the folder cannot be written
+ * @throws {UsageError} when the folder cannot be written, or another run writes to it
  */
 export function createReportFiles(
   folder: string,
@@ -83,7 +85,8 @@ export function createReportFiles(
   const unfinished = keepsEarlier ? join(folder, `unfinished-${process.pid}-${eventsFile}`) : file
   const compressed = createGzip({ level: 4 })
   let failure: ReportError | undefined
-  const output = createWriteStream(unfinished, { fd: openIn(folder, unfinished, keepsEarlier) })
+  const { fd, giveBack } = openIn(folder, unfinished, keepsEarlier)
+  const output = createWriteStream(unfinished, { fd })
   const written = pipeline(compressed, output).catch((error: unknown) => {
     failure = new ReportError(file, error)
     onError(failure)
@@ -103,6 +106,32 @@ export function createReportFiles(
     buffer = ''
   }
 
+  async function end(): Promise<readonly string[]> {
+    write()
+    isClosed = true
+    compressed.end()
+    await written
+    if (keepsEarlier && (failure !== undefined || !hasEnded)) rmSync(unfinished, { force: true })
+    if (failure !== undefined) throw failure
+    if (!hasEnded) return []
+    if (keepsEarlier) {
+      removeFormats(folder)
+      renameSync(unfinished, file)
+    }
+    if (wanted.length === 0) return [file]
+    const run = await readRun(file)
+    const files = [file]
+    for (const format of wanted) {
+      const path = join(folder, formats[format].file)
+      await writeFile(path, formats[format].of(run)).catch((error: unknown) => {
+        rmSync(path, { force: true })
+        throw new ReportError(path, error)
+      })
+      files.push(path)
+    }
+    return files
+  }
+
   return {
     sink(event) {
       // A delivery may still arrive while the run ends.
@@ -112,31 +141,7 @@ export function createReportFiles(
       if (buffer.length > maxBuffered) write()
       else timer ??= setTimeout(write, 100).unref()
     },
-    async close() {
-      write()
-      isClosed = true
-      compressed.end()
-      await written
-      if (keepsEarlier && (failure !== undefined || !hasEnded)) rmSync(unfinished, { force: true })
-      if (failure !== undefined) throw failure
-      if (!hasEnded) return []
-      if (keepsEarlier) {
-        removeFormats(folder)
-        renameSync(unfinished, file)
-      }
-      if (wanted.length === 0) return [file]
-      const run = await readRun(file)
-      const files = [file]
-      for (const format of wanted) {
-        const path = join(folder, formats[format].file)
-        await writeFile(path, formats[format].of(run)).catch((error: unknown) => {
-          rmSync(path, { force: true })
-          throw new ReportError(path, error)
-        })
-        files.push(path)
-      }
-      return files
-    },
+    close: () => end().finally(giveBack),
   }
 }
 
@@ -146,12 +151,18 @@ function onOneLine(json: string): string {
 }
 
 /** Opens a file in the folder, which is emptied before. @throws {UsageError} */
-function openIn(folder: string, file: string, keepsEarlier: boolean): number {
+function openIn(
+  folder: string,
+  file: string,
+  keepsEarlier: boolean,
+): { readonly fd: number; readonly giveBack: () => void } {
   try {
     makeFolder(resolve(folder))
+    const giveBack = keepsEarlier ? () => {} : takeFolder(folder)
     if (!keepsEarlier) removeFormats(folder)
-    return openSync(file, 'w')
+    return { fd: openSync(file, 'w'), giveBack }
   } catch (error) {
+    if (error instanceof UsageError) throw error
     throw new UsageError(`--report-dir ${folder} cannot be written: ${errorText(error)}`)
   }
 }
