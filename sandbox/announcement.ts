@@ -45,9 +45,10 @@ export function announcementJson(sandbox: Sandbox, consoleUrl: string | undefine
  * @param more whether commands find this sandbox, and the address of its console
  */
 export function startMessage(
-  { urls, credentials }: Sandbox,
+  sandbox: Sandbox,
   { listed, consoleUrl }: { readonly listed: boolean; readonly consoleUrl: string | undefined },
 ): string {
+  const { urls, credentials } = sandbox
   const { clientId, clientSecret, files, controlToken } = credentials
   const tls = files ? ` --cacert ${files.caFile} --cert ${files.certFile} --key ${files.keyFile}` : ''
   const lines = [
@@ -72,6 +73,10 @@ export function startMessage(
     `  TOKEN=$(curl -s${tls} -u '${clientId}:${clientSecret}' -d grant_type=client_credentials ${urls.token} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
     `  curl${tls} -H "Authorization: Bearer $TOKEN" ${urls.base}/v1/cards`,
     '',
+    'Test it, in another terminal:',
+    '',
+    `  ${suiteName} ${testOptions(sandbox)}`,
+    '',
     ...(listed && urls.control
       ? [
           'See events as they come, and cause some, in other terminals:',
@@ -84,4 +89,20 @@ export function startMessage(
     'Press Ctrl-C to stop it.',
   ]
   return lines.join('\n')
+}
+
+/** The options with which the suite tests a sandbox. */
+function testOptions({ urls, credentials }: Sandbox): string {
+  const { clientId, clientSecret, files, controlToken } = credentials
+  const { receiver }: Partial<CertificateFiles> = files ?? {}
+  return [
+    `--base-url ${urls.base}`,
+    `--token-url ${urls.token}`,
+    `--client-id ${clientId} --client-secret ${clientSecret}`,
+    ...(files ? [`--tls-ca ${files.caFile} --tls-cert ${files.certFile} --tls-key ${files.keyFile}`] : []),
+    ...(urls.control ? [`--control-url ${urls.control} --control-token ${controlToken}`] : []),
+    ...(receiver
+      ? [`--webhook-listen 127.0.0.1:0 --webhook-cert ${receiver.certFile} --webhook-key ${receiver.keyFile}`]
+      : []),
+  ].join(' ')
 }

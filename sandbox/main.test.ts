@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
@@ -76,6 +77,24 @@ test('the command that it prints works', async () => {
   child.kill('SIGINT')
   expect(await exitCodeOf(child)).toBe(0)
 })
+
+test('the command that it prints tests it, deliveries included', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'sandbox-home-'))
+  const inHome = {
+    stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'],
+    env: { ...environment, HOME: home },
+  }
+  const child = spawn(process.execPath, [main, '--port', '0'], inHome)
+  const command = await new Promise<string>((resolve) =>
+    createInterface(child.stdout).on('line', (line) => void (line.includes(' --base-url ') && resolve(line))),
+  )
+  const only = `--only deliveries.test-header --seed 7 --runs 1 --report-dir ${join(home, 'reports')}`
+  const shell = spawn('sh', ['-c', `${command} ${only}`], { ...inHome, cwd: join(import.meta.dirname, '..') })
+  expect(await text(shell.stdout)).toContain('All tested requirements are met. 1 of 1 rules tested')
+  child.kill('SIGINT')
+  expect(await exitCodeOf(child)).toBe(0)
+  await rm(home, { recursive: true })
+}, 60_000)
 
 test('a port in use: one line, exit code 2', async () => {
   const server = createServer().listen(0, '127.0.0.1')

@@ -15,6 +15,7 @@ import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { withEventCommands } from '../events/commands.ts'
 import { Refused } from '../events/connection.ts'
+import { runningSandboxes } from '../events/running-sandbox.ts'
 import { withoutCredentials } from '../http/access-tokens.ts'
 import type { Sink } from '../report/events.ts'
 import { ReportError, removeReports } from '../report/files.ts'
@@ -109,8 +110,11 @@ async function conform(cliOptions: CliOptions): Promise<number> {
   }
   const { token, clientCredentials, baseline } = runOptions(cliOptions, undefined) // reports usage errors before anything starts
   const isEmbedded = cliOptions.baseUrl === undefined
-  if (isEmbedded) embeddedSandboxFile()
-  else if (token === undefined && clientCredentials === undefined) throw new UsageError(withoutCredentials)
+  if (isEmbedded) {
+    embeddedSandboxFile()
+    if (process.stderr.isTTY) noteRunningSandbox()
+  }
+  if (!isEmbedded && token === undefined && clientCredentials === undefined) throw new UsageError(withoutCredentials)
   const interrupt = new AbortController()
   const resourceLog = isEmbedded ? undefined : newResourceLogFile(cliOptions.reportDir, cliOptions.baseUrl)
   let embedded: EmbeddedSandbox | undefined
@@ -126,6 +130,16 @@ async function conform(cliOptions: CliOptions): Promise<number> {
     await embedded?.stop()
     if (resourceLog !== undefined && existsSync(resourceLog)) console.error(`note: ${leftBehind(resourceLog)}`)
   }
+}
+
+/** A run without `--base-url` does not test a sandbox that runs already. */
+function noteRunningSandbox(): void {
+  const [running] = runningSandboxes()
+  if (running === undefined) return
+  const { baseUrl } = running
+  console.error(
+    `note: this run tests a sandbox of its own; the one at ${baseUrl} printed a command that tests it instead`,
+  )
 }
 
 function exitCodeOf(error: unknown): number {
