@@ -118,6 +118,8 @@ test('listen forwards deliveries unchanged, and Ctrl-C removes its subscription'
   expect(await next()).toMatchObject({ id: settled.eventId, status: 204, kind: 'manual retry' })
 
   expect(readFileSync(secretFile, 'utf8')).toBe(`${listening.secret}\n`)
+  // The access token of the command expires.
+  await run('clock', 'advance', '25h')
   // Terminal and npm each pass on one Ctrl-C.
   child.kill('SIGINT')
   child.kill('SIGINT')

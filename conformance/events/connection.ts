@@ -2,6 +2,7 @@ import type { OperationId } from '../../generated/operations.ts'
 import { type CliOptions, runOptions } from '../cli/options.ts'
 import { programNameOf } from '../cli/program-name.ts'
 import type { RequestArguments, SuccessBody } from '../http/api-client.ts'
+import { TokenRefused } from '../http/credentials-watch.ts'
 import { capabilitiesOf } from '../run/capabilities.ts'
 import { CheckFailure, errorText, NotTested, Unreachable, UsageError } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
@@ -79,12 +80,19 @@ async function call<Id extends OperationId>(
   id: Id,
   args: RequestArguments = {},
 ): Promise<SuccessBody<Id>> {
-  const send = () => target.call(id, args).catch((error: unknown) => Promise.reject(readable(error, target)))
+  const isRenewable = target.options.token === undefined
+  const send = () =>
+    target.call(id, args).catch((error: unknown) => {
+      if (isRenewable && error instanceof TokenRefused) return undefined
+      throw readable(error, target)
+    })
   const first = await send()
   // An advanced clock may have expired the token.
-  const isExpired = first.response.status === 401 && target.options.token === undefined
+  const isExpired = isRenewable && (first === undefined || first.response.status === 401)
   if (isExpired) await target.renewToken()
-  const { response, request } = isExpired ? await send() : first
+  const last = isExpired ? await send() : first
+  if (last === undefined) throw new Refused('The target refuses a new access token.')
+  const { response, request } = last
   if (response.status >= 200 && response.status < 300) return response.json
   const path = request.url.slice(target.options.baseUrl.length)
   throw new Refused(`${request.method} ${path} returned ${response.status}: ${reasonIn(response.json)}`)

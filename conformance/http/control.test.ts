@@ -32,6 +32,19 @@ test.each([
   await expect(found).rejects.toThrow(`http://127.0.0.1:1/v1/cards is not a control interface: GET returns ${status}`)
 })
 
+test.each([
+  [undefined, 401, 'give --control-token'],
+  ['token', 403, 'check --control-token'],
+])('with the token %s, the status %s says what to do', async (token, status, hint) => {
+  const found = discoverControl('http://127.0.0.1:1', token, async () => ({
+    status,
+    headers: {},
+    text: '',
+    json: null,
+  }))
+  await expect(found).rejects.toThrow(`the control interface at http://127.0.0.1:1 returns ${status}: ${hint}`)
+})
+
 describe('a POST without success', () => {
   test.each([400, 404, 409, 500, 'no response'] as const)('%s leaves the rule untested', async (status) => {
     const control = await controlReturning(status)

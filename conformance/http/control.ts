@@ -50,6 +50,10 @@ export async function discoverControl(
   }
   const discovery = await send('GET', base, headers, null)
   const { status, json } = discovery
+  if (status === 401 || status === 403)
+    throw new Unreachable(
+      `the control interface at ${base} returns ${status}: ${token === undefined ? 'give --control-token' : 'check --control-token'}`,
+    )
   if (status < 200 || status > 299 || !isObject(json) || !Array.isArray(json.capabilities))
     throw new Unreachable(
       `${base} is not a control interface: GET returns ${status} without a list of capabilities; check --control-url and --control-token, or leave them out`,

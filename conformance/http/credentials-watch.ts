@@ -1,12 +1,15 @@
 import { Unreachable } from '../run/errors.ts'
 
+/** The target refuses a token that it accepted before. */
+export class TokenRefused extends Unreachable {}
+
 /** Notices that the target does not accept the access token of the run any more. */
 export interface CredentialsWatch {
   /**
    * Called with each response to a request with the run's own token. After a 401, one read shows whether only this operation refuses the
    * token: then the response is a matter of its rules.
    * @param request its number in the order of everything the run sends and receives
-   * @throws {Unreachable} when the token, once accepted, is refused
+   * @throws {TokenRefused} when the token, once accepted, is refused
    */
   responded(operation: string, status: number, request: number): Promise<void>
 }
@@ -33,7 +36,7 @@ export function createCredentialsWatch(origin: string, read: () => Promise<numbe
         reading = undefined
       })
       if ((await reading) !== 401) return void refusing.add(operation)
-      throw new Unreachable(
+      throw new TokenRefused(
         `${origin} refuses the access token since request ${refusedSince ?? request}, although it accepted it before (${operation} and GET /v1/cards return 401); use a token that is valid for the whole run, or --token-url, --client-id and --client-secret`,
       )
     },
