@@ -193,7 +193,7 @@ describe('merge of shards', () => {
     )
 
   test.each([
-    ['one is missing', () => [shard(1, 3), shard(3, 3)], 'of 3 shards, 2 is missing.'],
+    ['one is missing', () => [shard(1, 3), shard(3, 3)], 'shard 2 of 3 is missing.'],
     ['one is given twice', () => [shard(1, 1), shard(1, 1)], 'shard 1 of 1 was given more than once.'],
     ['one is of another run', () => [shard(1, 2, { seed: 1 }), shard(2, 2, { seed: 2 })], 'different seeds: 1, 2.'],
     ['one is a whole run', () => [shard(1, 1), own()], 'some of the reports are shards of a run, and others are not.'],

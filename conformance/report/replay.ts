@@ -69,7 +69,9 @@ export function replayText(
   if (reproduces === false) return 'only within the whole run, with the same seed'
   const notes = [
     ...(note === undefined ? [] : [note]),
-    ...(reproduces === undefined ? ['not tried after the run, which tries the first rule of each of ten causes'] : []),
+    ...(reproduces === undefined
+      ? ['not tried after the run, which tries the first rule of each of ten causes, for 20 s in all']
+      : []),
   ]
   return `${programName} ${replay}${notes.length === 0 ? '' : `  # ${notes.join('; ')}`}`
 }

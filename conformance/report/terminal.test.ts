@@ -94,7 +94,7 @@ describe('terminalReport', () => {
       '  exchange curl 7',
       '  before   (3 earlier in report.ndjson.gz)',
       ...curl.slice(3, 6).map((command) => `           ${command}`),
-      '  replay   npm run conform -- --only cards.a --seed 7  # not tried after the run, which tries the first rule of each of ten causes',
+      '  replay   npm run conform -- --only cards.a --seed 7  # not tried after the run, which tries the first rule of each of ten causes, for 20 s in all',
     ])
   })
 
@@ -169,7 +169,7 @@ describe('terminalReport', () => {
     )
     const untried = { ...byOther, reproduces: undefined } as VerdictEvent['failure']
     expect(lines([{ ...one, failure: untried }], 100)).toContain(
-      '  replay   npm run conform -- --only cards.a cards.b --seed 7  # the second is the check whose requests showed it; not tried after the run, which tries the first rule of each of ten causes',
+      '  replay   npm run conform -- --only cards.a cards.b --seed 7  # the second is the check whose requests showed it; not tried after the run, which tries the first rule of each of ten causes, for 20 s in all',
     )
   })
 

@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { isRule } from '../run/rules.ts'
 import type { EndEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { firstSteps } from './first-steps.ts'
@@ -64,7 +65,10 @@ function knownFailures(verdicts: readonly VerdictEvent[], { stale }: EndEvent, w
   const known = verdicts.filter(({ known }) => known !== undefined)
   const lines = [
     ...known.map(({ rule, known: why }) => wrapped(`${rule}: ${why}`, width)),
-    ...stale.map((rule) => pc.red(`  ${rule} passes now: remove it from the baseline, or run with --update-baseline`)),
+    ...stale.map((rule) => {
+      const why = isRule(rule) ? 'passes now' : 'is no rule of this contract'
+      return pc.red(`  ${rule} ${why}: remove it from the baseline, or run with --update-baseline`)
+    }),
   ]
   return lines.length === 0 ? '' : [pc.bold('Known failures (baseline)'), ...lines].join('\n')
 }

@@ -75,7 +75,7 @@ describe('conclude', () => {
       'a baseline entry that passes now',
       concluded(passed, { baseline: baselineOf('errors.status-in-body') }),
       1,
-      'The baseline is stale: 1 entry passes now.',
+      'The baseline is stale: 1 entry passes now: errors.status-in-body.',
     ],
     ['nothing tested', concluded({ 'errors.never-5xx': 'not tested' }), 3, 'No requirement was tested: no verdict.'],
     [
@@ -154,10 +154,12 @@ describe('rules that had to be tested', () => {
     expect(conclusion.exitCode).toBe(expected.length > 0 ? 1 : 0)
   })
 
-  test('fail the run, with a sentence that counts them', () => {
-    expect(sentenceOf(concluded(untested, { requireTested: ['must'] }))).toBe('1 rule that had to be tested was not.')
+  test('fail the run, with a sentence that counts and names them', () => {
+    expect(sentenceOf(concluded(untested, { requireTested: ['must'] }))).toBe(
+      '1 rule that had to be tested was not: boletos.id-unique.',
+    )
     const both = concluded(untested, { requireTested: ['must', 'should'] })
-    expect(sentenceOf(both)).toBe('2 rules that had to be tested were not.')
+    expect(sentenceOf(both)).toMatch(/^2 rules that had to be tested were not: boletos\.id-unique, [\w.-]+\.$/)
   })
 
   test('do not fail a shard, whose other parts may test them', () => {

@@ -119,9 +119,10 @@ export function sentenceOf(conclusion: Conclusion): string {
   if (aborted !== undefined) return `No verdict: ${aborted.reason}${/[.!?]$/.test(aborted.reason) ? '' : '.'}`
   if (exitCode === 4) return `Internal error in ${plural(totals.errored, 'check')}: no verdict.`
   if (failing > 0) return `${plural(failing, 'requirement is', 'requirements are')} not met.`
-  if (stale.length > 0) return `The baseline is stale: ${plural(stale.length, 'entry passes', 'entries pass')} now.`
+  if (stale.length > 0)
+    return `The baseline is stale: ${plural(stale.length, 'entry passes', 'entries pass')} now: ${fewOf(stale)}.`
   if (uncovered.length > 0 && exitCode === 1)
-    return `${plural(uncovered.length, 'rule')} that had to be tested ${uncovered.length === 1 ? 'was' : 'were'} not.`
+    return `${plural(uncovered.length, 'rule')} that had to be tested ${uncovered.length === 1 ? 'was' : 'were'} not: ${fewOf(uncovered)}.`
   if (unmet[0] !== undefined) return unmet[0]
   if (failingControl.length > 0)
     return `${plural(failingControl.length, 'capability', 'capabilities')} of the control interface failed.`
@@ -140,6 +141,11 @@ export function problemOf(conclusion: Conclusion): string | undefined {
 /** `1399 of 1411 rules tested` */
 export function coverageOf({ totals, rules }: Pick<Conclusion, 'totals' | 'rules'>): string {
   return `${rules - totals['not tested']} of ${rules} rules tested`
+}
+
+/** The first three of some names, and how many more there are. */
+function fewOf(names: readonly string[]): string {
+  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -26,6 +26,7 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
   // The requests of an operation that does not work show nothing, however small they are.
   const shrinks = (failure: CheckFailure) =>
     !options.firstFailureOnly &&
+    !options.withoutShrinking &&
     state.full.size === 0 &&
     verdicts.failures() < maxShrunk &&
     whatExplains(failure, [], state) === undefined

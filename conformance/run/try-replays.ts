@@ -9,7 +9,7 @@ import type { Verdicts } from './verdicts.ts'
 /** The failures of how many causes are tried. */
 const maxTried = 10
 /** How long all of them together may take, in milliseconds. */
-const maxTime = 10_000
+const maxTime = 20_000
 
 /** Runs the suite with changed options. */
 type Run = (
@@ -67,5 +67,6 @@ function replayOptions({ rule, check, seed, path }: Failure): Partial<RunOptions
     resourceLog: undefined,
     triesReplays: false,
     withoutExchanges: true,
+    withoutShrinking: true,
   }
 }
