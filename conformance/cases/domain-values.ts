@@ -4,6 +4,7 @@ import type { SchemaNode, ValueKind } from '../validate/contract-schema.ts'
 import { DAY } from '../validate/time-units.ts'
 import { day, type Environment } from './environment.ts'
 import { cnpj, cpf } from './payer.ts'
+import { sampleDocuments } from './sample-documents.ts'
 import { amount, digitsOf, emailOf, type Length, LONGEST_ADDRESS, LONGEST_HANDLED } from './text.ts'
 
 /** Values of one kind. */
@@ -38,8 +39,8 @@ const table: {
     longest: longestEmails(count, length),
     any: emailsWithin(count, length),
   }),
-  cpf: (_, __, length) => ({ plain: '52998224725', any: admits(length, 11) ? cpf : digitsOf(length) }),
-  cnpj: (_, __, length) => ({ plain: '11222333000181', any: admits(length, 14) ? cnpj : digitsOf(length) }),
+  cpf: (_, __, length) => ({ plain: sampleDocuments.cpf, any: admits(length, 11) ? cpf : digitsOf(length) }),
+  cnpj: (_, __, length) => ({ plain: sampleDocuments.cnpj, any: admits(length, 14) ? cnpj : digitsOf(length) }),
   webhookUrl: (_, { webhookUrl }, length) => ({
     plain: webhookUrl,
     longest: longestUrl(webhookUrl, length),

@@ -7,6 +7,8 @@ test.each([
   ['{"cvvCode" : "042"}', '{"cvvCode" : "000"}'],
   ['{"secret":"whsec_abc"}', '{"secret":"whsec_redacted"}'],
   ['{"documentNumber":"12345678909"}', '{"documentNumber":"00000000000"}'],
+  ['{"documentNumber":"52998224725"}', '{"documentNumber":"52998224725"}'],
+  ['{"documentNumber":11222333000181}', '{"documentNumber":11222333000181}'],
   ['the key whsec_a1b2c3 in a sentence', 'the key whsec_redacted in a sentence'],
   ['9999990000000014 in a sentence', '0000000000000000 in a sentence'],
   ['9999990000000015 is no card number', '9999990000000015 is no card number'],

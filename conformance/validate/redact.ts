@@ -1,4 +1,5 @@
 import { inventedHeaders } from '../cases/altered-token.ts'
+import { sampleDocuments } from '../cases/sample-documents.ts'
 
 const secretMembers: Readonly<Record<string, string>> = {
   cardnumber: '0000000000000000',
@@ -17,8 +18,10 @@ const secretMembers: Readonly<Record<string, string>> = {
   password: 'redacted',
 }
 
-/** Members whose digits alone are hidden, so that the form can still be seen. */
+/** Members whose digits alone are hidden, so that the form can still be seen; those of the samples are nobody's. */
 const personalMembers: ReadonlySet<string> = new Set(['documentnumber'])
+
+const samples: ReadonlySet<string> = new Set(Object.values(sampleDocuments))
 
 const secretHeaders: Readonly<Record<string, string>> = {
   'set-cookie': 'redacted',
@@ -58,7 +61,8 @@ export function redactText(text: string, isKnown: (digits: string) => boolean = 
 /** A member with its value replaced. */
 function hidden(slashes: string, name: string, colon: string, value?: string, number?: string): string {
   const quote = `${slashes}"`
-  const withoutDigits = (value ?? number ?? '').replaceAll(/\d/g, '0')
+  const shown = value ?? number ?? ''
+  const withoutDigits = samples.has(shown) ? shown : shown.replaceAll(/\d/g, '0')
   const replacement = secretMembers[name.toLowerCase()] ?? withoutDigits
   return `${quote}${name}${quote}${colon}${number === undefined ? `${quote}${replacement}${quote}` : withoutDigits}`
 }

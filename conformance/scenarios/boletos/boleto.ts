@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { BoletoCreateDto, BoletoDto, BoletoExtendDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, type Environment, environmentOf } from '../../cases/environment.ts'
+import { sampleDocuments } from '../../cases/sample-documents.ts'
 import { amount, digitsOf, textOf } from '../../cases/text.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
@@ -62,7 +63,7 @@ export const laterDate = (environment: Environment): fc.Arbitrary<string> =>
 export const plainPayer: BoletoCreateDto['payerData'] = {
   name: 'Mariana Alves Ribeiro',
   personType: 'natural',
-  documentNumber: '52998224725',
+  documentNumber: sampleDocuments.cpf,
   email: 'mariana.ribeiro@mail.example.com',
   phone: { countryCode: '55', areaCode: '85', number: '988124407' },
   address: {
