@@ -61,7 +61,7 @@ export type ProgressEvent = {
 /** Something that the user should know about the set-up of the run, in one sentence. */
 export type NoteEvent = { readonly event: 'note'; readonly text: string }
 
-/** One exchange, redacted. Bodies are truncated after 128 Ki characters: `truncatedFrom` is then their full length. */
+/** One exchange, redacted. Bodies of more than 128 Ki characters are truncated, JSON within its long texts first: `truncatedFrom` is then their full length. */
 export type ExchangeEvent = {
   readonly event: 'exchange'
   /** The rule whose check sent the request. */

@@ -42,6 +42,17 @@ describe('exchangeEvent', () => {
     expect(event.response).toMatchObject({ text: 'x'.repeat(limit), truncatedFrom: limit + 5 })
   })
 
+  test('truncates long texts in JSON, so that all of its items are left', () => {
+    const rows = Array.from({ length: 60 }, (_, id) => ({ id, image: `${'\\"é\u0001'.repeat(1000)}`, state: 'paid' }))
+    const text = JSON.stringify({ rows })
+    expect(text.length).toBeGreaterThan(limit)
+    const { response } = exchangeEvent({ ...exchange, response: { ...exchange.response, text } }, undefined)
+    expect(response.truncatedFrom).toBe(text.length)
+    const shown = JSON.parse(response.text) as { rows: typeof rows }
+    expect(shown.rows.map(({ id, state }) => [id, state])).toEqual(rows.map(({ id, state }) => [id, state]))
+    expect(shown.rows[59]?.image).toMatch(/^\\"é.*… \(\d+ characters\)$/s)
+  })
+
   test('leaves bodies of the limit as they are', () => {
     const text = 'x'.repeat(limit)
     const event = exchangeEvent({ ...exchange, response: { ...exchange.response, text } }, undefined)

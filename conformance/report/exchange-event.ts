@@ -3,9 +3,12 @@ import type { ExchangeEvent } from './events.ts'
 
 /** Characters of a body that a report holds. */
 const maxBody = 128 * 1024
+/** Characters of a text in a longer JSON body, and how many of a longer text are shown. */
+const maxText = 512
+const shownText = 64
 
 /**
- * An exchange as a report holds it: long bodies are truncated.
+ * An exchange as a report holds it: long bodies are truncated, those of JSON within their long texts first.
  * @param check the rule whose check sent it
  * @param endedAt milliseconds since the epoch, with fractions
  */
@@ -41,5 +44,18 @@ function dateTime(ms: number): string {
 
 function truncate<Name extends string>(name: Name, text: string) {
   if (text.length <= maxBody) return { [name]: text } as Record<Name, string>
-  return { ...({ [name]: text.slice(0, maxBody) } as Record<Name, string>), truncatedFrom: text.length }
+  const shown = isJson(text) ? text.replaceAll(jsonString, shortened) : text
+  return { ...({ [name]: shown.slice(0, maxBody) } as Record<Name, string>), truncatedFrom: text.length }
+}
+
+const isJson = (text: string): boolean => /^\s*[[{]/.test(text)
+
+const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"/g
+
+/** A text in JSON without most of it, such as an image: so that what comes after it is in the report too. */
+function shortened(text: string): string {
+  if (text.length <= maxText) return text
+  // An escaped character is not cut.
+  const beginning = text.slice(0, shownText).replace(/\\(?:u[\da-f]{0,3})?$/i, '')
+  return `${beginning}… (${text.length - 2} characters)"`
 }
