@@ -138,7 +138,7 @@ function noteRunningSandbox(): void {
   if (running === undefined) return
   const { baseUrl } = running
   console.error(
-    `note: this run tests a sandbox of its own; the one at ${baseUrl} printed a command that tests it instead`,
+    `note: this run starts and tests a separate sandbox; the one at ${baseUrl} printed a command that tests it instead`,
   )
 }
 

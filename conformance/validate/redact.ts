@@ -18,7 +18,7 @@ const secretMembers: Readonly<Record<string, string>> = {
   password: 'redacted',
 }
 
-/** Members whose digits alone are hidden, so that the form can still be seen; those of the samples are nobody's. */
+/** Members whose digits alone are hidden, so that the form can still be seen; those of the samples are invented. */
 const personalMembers: ReadonlySet<string> = new Set(['documentnumber'])
 
 const samples: ReadonlySet<string> = new Set(Object.values(sampleDocuments))
