@@ -4,6 +4,7 @@ import { capabilitiesOf } from '../run/capabilities.ts'
 import { cleanUp } from '../run/cleanup.ts'
 import { plural } from '../run/conclusion.ts'
 import { UsageError } from '../run/errors.ts'
+import { isProcess } from '../run/is-process.ts'
 import { readResourceLog } from '../run/resource-log.ts'
 import { createTarget } from '../run/target.ts'
 import { type CliOptions, runOptions } from './options.ts'
@@ -32,18 +33,10 @@ function resourceLogsIn(folder: string): string[] {
   try {
     return readdirSync(folder).flatMap((name) => {
       const [, id] = /^resources-.*-(\d+)\.ndjson$/.exec(name) ?? []
-      return id === undefined || isRunning(Number(id)) ? [] : [join(folder, name)]
+      return id === undefined || isProcess(Number(id)) ? [] : [join(folder, name)]
     })
   } catch {
     return []
-  }
-}
-
-function isRunning(processId: number): boolean {
-  try {
-    return process.kill(processId, 0)
-  } catch {
-    return false
   }
 }
 

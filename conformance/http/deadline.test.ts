@@ -1,15 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { block } from '../test/block.ts'
 import { createDeadline, type Deadline } from './deadline.ts'
 
 let deadline: Deadline
 afterEach(() => deadline.clear())
-
-/** Keeps the event loop busy. */
-function block(ms: number): void {
-  const end = performance.now() + ms
-  while (performance.now() < end);
-}
 
 /** Resolves with the milliseconds after which the deadline aborted; `undefined` where it did not within `ms`. */
 async function abortedWithin(ms: number): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pc from 'picocolors'
-import { plural } from '../run/conclusion.ts'
+import { fewOf, plural } from '../run/conclusion.ts'
 import type { CurvePoint } from './rank-checks.ts'
 import { type ConformingResult, describeSandbox } from './run-conforming.ts'
 import type { FaultResult, Understanding } from './run-fault.ts'
@@ -39,11 +39,11 @@ export function isProven({ faults, conforming, rulesWithoutFault, rulesNeverFail
 /** One line per fault: the first rule that detected it, and which others failed. */
 export function faultLine({ fault, detectedBy, otherFailures = [], causes }: FaultResult): string {
   const mark = detectedBy === undefined ? pc.red('✗ undetected') : pc.green('✓ detected  ')
-  const others = otherFailures.length === 0 ? '' : pc.dim(` (+ ${few(otherFailures)})`)
+  const others = otherFailures.length === 0 ? '' : pc.dim(` (+ ${fewOf(otherFailures)})`)
   const first = causes?.[0]
   const elsewhere =
     first === undefined || fault.breaks.includes(first) ? '' : pc.yellow(`; the report begins with ${first}`)
-  return `${mark} ${fault.id.padEnd(44)} ${detectedBy ?? `by none of ${few(fault.breaks)}`}${others}${elsewhere}`
+  return `${mark} ${fault.id.padEnd(44)} ${detectedBy ?? `by none of ${fewOf(fault.breaks)}`}${others}${elsewhere}`
 }
 
 export function falseAlarmLine({ sandbox, falseAlarms }: ConformingResult): string {
@@ -83,8 +83,4 @@ export function summary(
 export function understandingLine({ runs, firstNamed, medianCauses }: Understanding): string {
   const share = Math.round((100 * firstNamed) / runs)
   return `${firstNamed} of ${runs} reports (${share} %) begin with a rule that the fault names; the median report has ${plural(medianCauses, 'cause')}`
-}
-
-function few(ids: readonly string[]): string {
-  return `${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ` and ${ids.length - 3} more` : ''}`
 }

@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { block } from '../test/block.ts'
 import { createLagMeter, type LagMeter } from './lag.ts'
-
-/** Keeps the event loop busy. */
-function block(ms: number): void {
-  const end = performance.now() + ms
-  while (performance.now() < end);
-}
 
 let meter: LagMeter
 afterEach(() => meter.stop())

@@ -86,9 +86,8 @@ function problemOfShards(starts: readonly StartEvent[]): string | undefined {
     differing('seeds', ({ seed }) => seed) ??
     differing('numbers of cases (--runs)', ({ runs }) => runs) ??
     differing('numbers of selected rules', ({ rules }) => rules) ??
-    (missing.length > 0
-      ? `${missing.length === 1 ? 'shard' : 'shards'} ${missing.join(', ')} of ${all} ${missing.length === 1 ? 'is' : 'are'} missing.`
-      : undefined) ??
+    (missing.length === 1 ? `shard ${missing[0]} of ${all} is missing.` : undefined) ??
+    (missing.length > 1 ? `shards ${missing.join(', ')} of ${all} are missing.` : undefined) ??
     (doubled.length > 0 ? `shard ${doubled.join(', ')} of ${all} was given more than once.` : undefined)
   )
 }

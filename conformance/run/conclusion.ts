@@ -144,7 +144,7 @@ export function coverageOf({ totals, rules }: Pick<Conclusion, 'totals' | 'rules
 }
 
 /** The first three of some names, and how many more there are. */
-function fewOf(names: readonly string[]): string {
+export function fewOf(names: readonly string[]): string {
   return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
 }
 

@@ -21,10 +21,10 @@ import {
   expectOfManyEvents,
   historyPageSizes,
   historyPages,
-  whileRowsStay,
 } from '../../scenarios/events/history-pages.ts'
 import { allPages, pageIfAny, pageOf, pageSizesFor } from '../../scenarios/pagination/offset-list.ts'
 import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
+import { whileRowsStay } from '../../scenarios/pagination/unchanged-list.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'

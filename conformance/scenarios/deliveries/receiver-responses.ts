@@ -78,7 +78,7 @@ export function respondedDeliveries(target: Target): Promise<RespondedDeliveries
       repeatLate(
         target,
         () => deliverTo(target, batch),
-        (delivered) => delivered.some((one) => one.name === 'slow' && isLate({ ...one, record: one.records[0] })),
+        (delivered) => delivered.some((one) => one.name === 'slow' && isLate(one, one.records[0])),
       ),
     )
     return { start, all: all.flat() }
@@ -157,13 +157,10 @@ export async function recordedDeliveries(
 export type RespondedAttempts = Pick<RecordedDelivery, 'attempts' | 'response' | 'record'>
 
 /** Whether a delivery is no success, and the suite responded too late to it. */
-export function isLate({
-  attempts,
-  response,
-  record,
-}: Pick<RecordedDelivery, 'attempts' | 'response'> & {
-  readonly record: RecordedDelivery['record'] | undefined
-}): boolean {
+export function isLate(
+  { attempts, response }: Pick<RespondedDelivery, 'attempts' | 'response'>,
+  record: Located<DeliveryRecord> | undefined,
+): boolean {
   return record?.value.status !== 'success' && !attempts.every((attempt) => isTimely(attempt, delayOf(response)))
 }
 

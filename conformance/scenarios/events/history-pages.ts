@@ -3,6 +3,7 @@ import type fc from 'fast-check'
 import { CheckFailure } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { allPages, type Page, pageOf, pageSizesFor, type ReadPage, sharedPages } from '../pagination/offset-list.ts'
+import { whileRowsStay } from '../pagination/unchanged-list.ts'
 import { eventHistory, eventPages, manyEvents } from './event-history.ts'
 import { otherClients } from './new-events.ts'
 
@@ -54,36 +55,6 @@ async function expectOfPages(
     if ((await countOf(list.read)) !== before) throw otherClients()
     await assertions(again, list.pageSize)
   }
-}
-
-/** How often assertions run on a list whose rows change meanwhile, and how long to wait before the next time, in milliseconds. */
-const ATTEMPTS = 8
-const PAUSE = 300
-
-/**
- * Runs assertions on a list, and again where its rows have changed meanwhile, as those of events do whose deliveries go on: the order of
- * the list, which is unspecified, may follow from what changes.
- * @throws {CheckFailure}
- */
-export async function whileRowsStay(read: ReadPage, assertions: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    const before = await rowsIn(read)
-    try {
-      return await assertions()
-    } catch (error) {
-      if (!(error instanceof CheckFailure) || attempt === ATTEMPTS || before === (await rowsIn(read))) throw error
-    }
-    await pause(PAUSE)
-  }
-}
-
-/** All rows, whatever their order. */
-async function rowsIn(read: ReadPage): Promise<string> {
-  const pages = await allPages(read)
-  return pages
-    .flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)))
-    .toSorted()
-    .join()
 }
 
 /** How long a list stays the same that no other client changes, in milliseconds. */

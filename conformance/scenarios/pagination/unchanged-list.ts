@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { idsOf } from '../../validate/offset-pages.ts'
 import { allPages, type ReadPage } from './offset-list.ts'
@@ -29,6 +30,34 @@ export async function whileUnchanged(
     before = after
   }
   throw new NotTested('The list changed during the test. Repeat the run while no other client writes.')
+}
+
+/** How often assertions run on a list whose rows change meanwhile, and how long to wait before the next time, in milliseconds. */
+const attemptsWithRows = 8
+const pauseForRows = 300
+
+/**
+ * Runs assertions on a list of a tenant without other clients, and again where its rows have changed meanwhile, as those of events do whose
+ * deliveries go on: the order of the list, which is unspecified, may follow from what changes.
+ * @throws {CheckFailure}
+ */
+export async function whileRowsStay(read: ReadPage, assertions: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await rowsIn(read)
+    const failure = await failureOf(assertions)
+    if (failure === undefined) return
+    if (attempt === attemptsWithRows || before === (await rowsIn(read))) throw failure
+    await pause(pauseForRows)
+  }
+}
+
+/** All rows, whatever their order. */
+async function rowsIn(read: ReadPage): Promise<string> {
+  const pages = await allPages(read)
+  return pages
+    .flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)))
+    .toSorted()
+    .join()
 }
 
 /** @throws what is no failure of the target */
