@@ -1,21 +1,25 @@
 /** Contract: spec/rules/boletos.yaml, due dates on special days of the calendar */
 
+import type { BoletoDto } from '../../../generated/types.d.ts'
 import { everyDay, turningDays } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { createOnce } from '../../run/share.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
-import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import {
+  dueToday,
   expectDueDateAccepted,
   extensionsToTurningDays,
   type SendDueDate,
   soonDue,
 } from '../../scenarios/boletos/due-dates.ts'
-import { extendTo } from '../../scenarios/boletos/transitions.ts'
+import { cancel, change, expectNotRegistered, extendTo, isNotRegistered } from '../../scenarios/boletos/transitions.ts'
 import { dueOn, readDueOn } from '../../scenarios/boletos/varied-boletos.ts'
 import { NEAR_DAYS } from '../../scenarios/service/far-dates.ts'
+import { onSameDay } from '../../scenarios/transactions/current-day.ts'
+import { expectSuccess } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -44,6 +48,23 @@ export default [
           : extendTo(date)(target, (await soonDue(target, now)).id)
       await expectDueDateAccepted(extend, newDueDate, day(now, NEAR_DAYS))
       if (extension !== undefined) expectBoletoAsSent(extension.after, { dueDate: newDueDate })
+    },
+  }),
+  check({
+    rule: 'boletos.due-today-changed',
+    says: 'A registered boleto that is due today can be extended and cancelled.',
+    run: async (target) => {
+      const { now } = await environmentOf(target)
+      const newDueDate = day(now, 10)
+      await onSameDay(target, now, async () => {
+        const isShown = (boleto: BoletoDto) => dueDay(boleto) === newDueDate
+        const extended = await change(target, await dueToday(target, now), extendTo(newDueDate), isShown)
+        await expectSuccess(extended.exchange, 'a successful extension of a boleto that is due today')
+        expectBoletoAsSent(extended.after, { dueDate: newDueDate })
+        const cancelled = await change(target, await dueToday(target, now), cancel, isNotRegistered)
+        await expectSuccess(cancelled.exchange, 'a successful cancellation of a boleto that is due today')
+        expectNotRegistered(cancelled.after)
+      })
     },
   }),
 ]

@@ -3,6 +3,7 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
+import type { Target } from '../../run/target.ts'
 import { expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isOfManualRetry, isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
@@ -13,9 +14,21 @@ import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failur
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { refusalWhileDisabled } from '../../scenarios/deliveries/retry-while-disabled.ts'
 import { expectSkipped } from '../../scenarios/deliveries/skipped-subscription.ts'
+import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectError, expectSuccess, expectThat, inBody, inPath, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+
+/** Requires a manual retry to arrive at each of many subscriptions, where tenants are isolated. @throws {CheckFailure} */
+async function expectResentToMany(target: Target): Promise<void> {
+  if (!target.supports('control:credentials')) return
+  const { recipients } = await manySubscriptions(target)
+  if (recipients?.status !== 'fulfilled') return
+  const { exchange, resent } = recipients.value.retry
+  const missing = resent.filter(({ length }) => length === 0).length
+  const actual = `no delivery to ${missing} of ${resent.length}`
+  expectThat(missing === 0, 'the event again at each of many active subscriptions', actual, inPath(exchange))
+}
 
 export default [
   check({
@@ -36,6 +49,7 @@ export default [
       }
       for (const { length } of (await statusRecipients(target)).resent)
         expectThat(length > 0, 'the event again at a subscription that was paused or disabled before it', 'no delivery')
+      await expectResentToMany(target)
     },
   }),
   check({

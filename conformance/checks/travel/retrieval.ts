@@ -1,14 +1,17 @@
 /** Contract: spec/rules/travel.yaml, transactions of virtual travel cards */
+import type { CardDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
+import { expectCardAsSent } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
 import { type Activity, lastFourDigits } from '../../scenarios/transactions/activity.ts'
 import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-check.ts'
 import { expectAmount, expectListed, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
+import { travelOfRestrictedCard } from '../../scenarios/transactions/restricted-travel.ts'
 import { rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -93,6 +96,15 @@ export default [
         expectOf(cardId, card !== undefined, 'the id of a used card', excerpt(cardId.value))
         expectValue(valueIn(row, '/cardLastFour'), lastFourDigits(card))
       }
+    },
+  }),
+  check({
+    rule: 'travel.restrictions-of-card',
+    says: '`restrictions` of a travel transaction, where present, are those of its card.',
+    run: async (target) => {
+      const { card, row } = await travelOfRestrictedCard(target)
+      requirePresent(row, ['restrictions'])
+      expectCardAsSent(row as Located<unknown> as Located<CardDto>, { restrictions: card.restrictions })
     },
   }),
   check({

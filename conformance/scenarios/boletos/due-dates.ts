@@ -2,12 +2,14 @@ import type { BoletoDto } from '../../../generated/types.d.ts'
 import { turningDays } from '../../cases/calendar.ts'
 import { day } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { createLikeOthers } from '../../run/create-like-others.ts'
+import { NotTested } from '../../run/errors.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { expectDateAccepted } from '../service/far-dates.ts'
-import { plainBoleto, registeredBoleto } from './boleto.ts'
+import { plainBoleto, registered, registeredBoleto } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
 import { type Change, change, extendTo, registeredAgain } from './transitions.ts'
 
@@ -21,6 +23,15 @@ export const expectDueDateAccepted = (send: SendDueDate, dueDate: string, until:
 /** A registered boleto, due in three days. */
 export const soonDue = (target: Target, now: number): Promise<BoletoDto> =>
   registeredBoleto(target, { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: day(now, 3) })
+
+/** A registered boleto that is due today, UTC. @throws {NotTested} where the target refuses that date, or does not register such a boleto */
+export async function dueToday(target: Target, now: number): Promise<BoletoDto> {
+  const body = { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: day(now, 0) }
+  const created = await createLikeOthers(target, 'createBoleto', { body })
+  // The earliest due date is unspecified.
+  if (!isSuccess(created)) throw new NotTested(`The target refuses the due date ${body.dueDate}, today.`)
+  return registered(target, created.response.json)
+}
 
 /** Extensions of one boleto to each of the turning days, one after the other, by their dates. Where one is refused, a new boleto is extended. */
 export function extensionsToTurningDays(target: Target, now: number): Promise<ReadonlyMap<string, Change>> {

@@ -22,25 +22,42 @@ const candidates: { readonly fine: readonly FineDto[]; readonly interest: readon
   ],
 }
 
+type Accepted = {
+  readonly surcharges: Surcharges
+  /** Whether interest is accepted, and returned, without a fine. */
+  readonly isInterestAlone: boolean
+}
+
 /** A fine and interest that the target accepts and returns, each where there is one; found out once per run. */
-function acceptedSurcharges(target: Target): Promise<Surcharges> {
+function acceptedSurcharges(target: Target): Promise<Accepted> {
   return share(target.withToken(undefined), 'accepted fine and interest', async () => {
     const tenant = await withLastingTenant(target)
     const plain = await variedBoletoOf(target)
-    const firstOf = async <Name extends SurchargeName>(name: Name): Promise<Surcharges[Name]> => {
+    const firstOf = async <Name extends SurchargeName>(name: Name, other: Surcharges = {}) => {
       for (const candidate of candidates[name]) {
-        const created = await createOnce(tenant, 'createBoleto', { body: { ...plain, [name]: candidate } })
+        const created = await createOnce(tenant, 'createBoleto', { body: { ...plain, ...other, [name]: candidate } })
         if (isSuccess(created) && created.response.json[name] != null) return candidate as Surcharges[Name]
       }
       return undefined
     }
-    const [fine, interest] = [await firstOf('fine'), await firstOf('interest')]
-    return { ...(fine && { fine }), ...(interest && { interest }) }
+    const [fine, alone] = [await firstOf('fine'), await firstOf('interest')]
+    // Interest that is lost without a fine may be kept with one.
+    const interest = alone ?? (fine && (await firstOf('interest', { fine })))
+    return {
+      surcharges: { ...(fine && { fine }), ...(interest && { interest }) },
+      isInterestAlone: alone !== undefined,
+    }
   })
 }
 
 /** Those of these surcharges that the target accepts. */
 export async function surchargesOf(target: Target, names: readonly SurchargeName[]): Promise<Surcharges> {
-  const accepted = await acceptedSurcharges(target)
-  return Object.fromEntries(names.flatMap((name) => (accepted[name] ? [[name, accepted[name]]] : [])))
+  const { surcharges } = await acceptedSurcharges(target)
+  return Object.fromEntries(names.flatMap((name) => (surcharges[name] ? [[name, surcharges[name]]] : [])))
+}
+
+/** Whether the target may refuse these surcharges, each of which it accepts: which it accepts without the other is unspecified. */
+export async function mayRefuse(target: Target, { fine, interest }: Surcharges): Promise<boolean> {
+  if (interest === undefined) return false
+  return fine !== undefined || !(await acceptedSurcharges(target)).isInterestAlone
 }

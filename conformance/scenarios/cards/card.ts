@@ -44,6 +44,14 @@ export function fullCard(environment: Environment): CardCreateDto {
   return { ...body, name: uniqueName('Conformance card') }
 }
 
+/** A body of createCard with every property whose restrictions are none that a server sets by itself: the categories are blocked. */
+export function blockingCard(environment: Environment): CardCreateDto {
+  const { restrictions, ...body } = fullCard(environment)
+  const { merchantCategory } = restrictions
+  const blocking = merchantCategory && { merchantCategory: { ...merchantCategory, mode: 'block' as const } }
+  return { ...body, restrictions: { ...restrictions, ...blocking, spendLimit: 10.55 } }
+}
+
 /** The smallest body of createCard: each read of its name, and each copy of it, has another one. */
 export const plainCard: CardCreateDto = {
   get name() {

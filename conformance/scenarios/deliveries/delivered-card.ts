@@ -4,7 +4,7 @@ import type { Delivery } from '../../receiver/inbox.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { createCard, fullCard } from '../cards/card.ts'
+import { blockingCard, createCard } from '../cards/card.ts'
 import { createCardEvent, typeOfKind } from '../events/card-events.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
@@ -23,14 +23,8 @@ const longValue = 'value '.repeat(42).padEnd(255, 'x')
 export function declineOfFullCard(target: Target): Promise<DeliveredCard | undefined> {
   return target.once('delivered decline of a card with all properties', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
-    const { restrictions, ...body } = fullCard(await environmentOf(target))
-    const { merchantCategory } = restrictions
-    const blocking = merchantCategory && { merchantCategory: { ...merchantCategory, mode: 'block' as const } }
-    const card = await createCard(tenant, {
-      ...body,
-      metadata: { note: longValue },
-      restrictions: { ...restrictions, ...blocking, spendLimit: 10.55 },
-    })
+    const body = { ...blockingCard(await environmentOf(target)), metadata: { note: longValue } }
+    const card = await createCard(tenant, body)
     return withSubscribers(tenant, [{ eventTypes: [typeOfKind.declined] }], async ({ inbox }) => {
       const event = await ifPossible(createCardEvent(tenant, card.id, { kind: 'declined', amount: 11 }))
       const [delivery] = event === undefined ? [] : await waitForDeliveries(target, inbox, isDeliveryOf(event))

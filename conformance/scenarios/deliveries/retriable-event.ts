@@ -113,7 +113,10 @@ export async function resendWithRecords({ subscriber, event }: RetriableEvent): 
 }
 
 /** Waits for the deliveries that a manual retry, requested from now on, sends to a subscriber; none after a timeout. */
-export function observeRetry({ target, inbox }: Subscriber, event: CardEvent): () => Promise<readonly Delivery[]> {
+export function observeRetry(
+  { target, inbox }: Pick<Subscriber, 'target' | 'inbox'>,
+  event: CardEvent,
+): () => Promise<readonly Delivery[]> {
   const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
   const seen = deliveries().length
   const resent = () => sentByManualRetry(deliveries(), seen)

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/exchange.ts'
-import type { Inbox } from '../../receiver/inbox.ts'
+import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { eventually } from '../../run/eventually.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { type Settled, settle } from '../../run/settled.ts'
@@ -11,6 +11,7 @@ import { deliveryIdOf, isDeliveryOf } from '../deliveries/attempts.ts'
 import { type DeliveryRecord, deliveryRecords } from '../deliveries/delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import { waitForEach } from '../deliveries/recipients.ts'
+import { observeRetry, retryOnceEnded } from '../deliveries/retriable-event.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { type Creation, deleteSubscription, ensureActive, plainSubscription, subscriptionList } from './subscription.ts'
@@ -39,9 +40,14 @@ type Recipients = {
   readonly shared: Inbox | undefined
   /** The ids of these two; empty without them. */
   readonly sharing: readonly string[]
+  /** A manual retry of the event, and what it sent to each inbox. */
+  readonly retry: RetryToMany
   /** An event after the deletion of one of these two; undefined without them. */
   readonly later?: CardEvent | undefined
 }
+
+/** A manual retry, which the target may refuse, as every receiver has accepted the event: then it sent nothing. */
+type RetryToMany = { readonly exchange: Exchange; readonly resent: readonly (readonly Delivery[])[] }
 
 /** The inbox of a subscription. */
 type SubscribedInbox = { readonly id: string; readonly inbox: Inbox }
@@ -142,16 +148,28 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
   const read = () => deliveryRecords(tenant, event.eventId)
   const received = { event, inboxes, shared, sharing }
   const records = await untilDelivered(tenant, read, (all) => unrecorded({ ...received, records: all }).length === 0)
+  const retry = await retryToMany(tenant, event, inboxes)
   const [deleted] = sharing
-  if (shared === undefined || deleted === undefined) return { ...received, records }
+  if (shared === undefined || deleted === undefined) return { ...received, records, retry }
   await deleteSubscription(tenant, deleted)
   const later = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 22 })
   await waitForEach(tenant, { inbox: shared }, [later])
-  return { ...received, records, later }
+  return { ...received, records, retry, later }
+}
+
+async function retryToMany(
+  tenant: Target,
+  event: CardEvent,
+  inboxes: readonly SubscribedInbox[],
+): Promise<RetryToMany> {
+  const observed = inboxes.map(({ inbox }) => observeRetry({ target: tenant, inbox }, event))
+  const { exchange } = await retryOnceEnded(tenant, event.eventId)
+  const resent = isSuccess(exchange) ? await mapConcurrently(observed, (deliveries) => deliveries()) : []
+  return { exchange, resent }
 }
 
 /** The ids of subscriptions that received the event, and of which there is no delivery record. */
-export function unrecorded({ event, inboxes, shared, sharing, records }: Recipients): readonly string[] {
+export function unrecorded({ event, inboxes, shared, sharing, records }: Omit<Recipients, 'retry'>): readonly string[] {
   const received = inboxes.filter(({ inbox }) => inbox.deliveries.some(isDeliveryOf(event))).map(({ id }) => id)
   const ofShared = new Set(shared?.deliveries.filter(isDeliveryOf(event)).map(deliveryIdOf)).size
   const expected = new Set([...received, ...(ofShared < 2 ? [] : sharing)])

@@ -8,6 +8,7 @@ import {
   delayRegistration,
   idsOfSameMetadata,
   overwrite,
+  refuseDueToday,
   refuseOverdue,
   rememberDueDates,
   rowOf,
@@ -64,6 +65,13 @@ export default [
         await overwrite(id, { status: 'registered' }, context)
         return response
       }),
+  }),
+
+  fault({
+    id: 'boletos.due-today-not-cancelled',
+    breaks: ['boletos.due-today-changed'],
+    says: 'A boleto cannot be cancelled on its due date, although it is registered.',
+    apply: (parts) => refuseDueToday(parts, 'cancelBoleto'),
   }),
 
   fault({

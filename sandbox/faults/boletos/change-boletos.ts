@@ -48,6 +48,15 @@ export function refuseOverdue(parts: Services, operation: 'cancelBoleto' | 'exte
   })
 }
 
+/** Refuses an operation on boletos that are due today. */
+export function refuseDueToday(parts: Services, operation: 'cancelBoleto' | 'extendBoleto'): Services {
+  return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+    const { due_date } = await rowOf(request, context)
+    if (due_date.slice(0, 10) === utcDay(context.clock.now())) throw new ApiError(400, messages.invalid)
+    return handle(request as never, context)
+  })
+}
+
 /** Changes boletos in every response. */
 export function changeEverywhere(parts: Services, change: (boleto: Boleto) => Boleto): Services {
   const operations = ['createBoleto', 'getBoleto', 'cancelBoleto', 'extendBoleto'] as const

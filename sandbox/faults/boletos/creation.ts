@@ -46,6 +46,14 @@ export default [
   }),
 
   fault({
+    id: 'boletos.interest-lost-without-fine',
+    breaks: ['boletos.optional-properties-together'],
+    says: 'A boleto without a fine has no interest.',
+    apply: (parts) =>
+      changeStored(parts, ({ interest, ...body }) => (body.fine ? { ...body, ...(interest && { interest }) } : body)),
+  }),
+
+  fault({
     id: 'boletos.amount-rounded-in-response',
     breaks: ['BoletoDto.amount.as-sent'],
     says: 'The creation response rounds the amount up to whole reais; the stored amount is correct.',

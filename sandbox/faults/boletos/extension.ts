@@ -10,6 +10,7 @@ import {
   delayRegistration,
   idsOfSameMetadata,
   overwrite,
+  refuseDueToday,
   refuseOverdue,
   rowOf,
   touchWhenRefused,
@@ -55,6 +56,13 @@ export default [
         return response
       })
     },
+  }),
+
+  fault({
+    id: 'boletos.due-today-not-extended',
+    breaks: ['boletos.due-today-changed'],
+    says: 'A boleto cannot be extended on its due date, although it is registered.',
+    apply: (parts) => refuseDueToday(parts, 'extendBoleto'),
   }),
 
   fault({

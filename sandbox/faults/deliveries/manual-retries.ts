@@ -46,6 +46,24 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-to-five-at-most',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry is sent to five subscriptions at most.',
+    apply: (parts) => {
+      const recipients = new Map<unknown, Set<string>>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        const { url, headers } = delivery
+        if (!isManual(headers)) return send(delivery)
+        const urls = recipients.get(headers['X-Webhook-Event-Id']) ?? new Set<string>()
+        recipients.set(headers['X-Webhook-Event-Id'], urls)
+        if (urls.size >= 5 && !urls.has(url)) return acceptedOutcome
+        urls.add(url)
+        return send(delivery)
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-with-automatic-reason',
     breaks: ['deliveries.manual-retry-headers'],
     says: 'A manual retry has `X-Webhook-Retry-Reason: automatic`.',

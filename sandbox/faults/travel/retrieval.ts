@@ -130,6 +130,18 @@ export default [
   }),
 
   fault({
+    id: 'travel.restrictions-always-allow',
+    breaks: ['travel.restrictions-of-card'],
+    says: 'The merchant categories in `restrictions` of a travel transaction always have the mode `allow`.',
+    apply: (parts) =>
+      changeItems(parts, 'travel', ({ restrictions, ...item }) => {
+        const { merchantCategory, ...others } = Object(restrictions)
+        const allowing = merchantCategory && { merchantCategory: { ...merchantCategory, mode: 'allow' } }
+        return { ...item, restrictions: { ...others, ...allowing } }
+      }),
+  }),
+
+  fault({
     id: 'travel.due-before-closing',
     breaks: ['travel.statement-dates-in-order'],
     says: 'A statement is due a month before it closes.',
