@@ -576,6 +576,7 @@ export const writtenRules = {
   "localization.same-data": {"level":"must","says":"Boletos and cards contain the same data in every language.","source":"What the service does","particular":true,"needs":["state"]},
   "localization.same-transactions": {"level":"must","says":"Transactions have the same amounts, currencies and dates in every language.","source":"What the service does","particular":true,"needs":["state","control:card-activity"]},
   "localization.same-search-results": {"level":"must","says":"A search for transactions returns the same transactions in every language.","source":"What the service does","particular":true,"needs":["state","control:card-activity"]},
+  "localization.same-lists": {"level":"must","says":"The lists of boletos and cards contain the same objects in every language.","source":"What the service does","particular":true,"needs":["state"]},
   "localization.same-categories": {"level":"must","says":"GET /v1/cards/mcc/categories returns the same number of categories and the same `count` in every language.","source":"What the service does","particular":true,"needs":["state"]},
   "localization.same-statuses": {"level":"must","says":"An invalid request, an unknown id, a wrong state or a missing token returns the same status in every language.","source":"What the service does","particular":true,"needs":["state"]},
   "localization.messages-translated": {"level":"open","says":"Are error messages translated into the requested language?","source":"What the service does","needs":["state"]},

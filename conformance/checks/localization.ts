@@ -43,11 +43,15 @@ import {
   unknownId,
 } from '../scenarios/localization/languages.ts'
 import { searchIn } from '../scenarios/localization/search.ts'
+import { filledLists } from '../scenarios/pagination/filled-lists.ts'
+import { allPages, reader } from '../scenarios/pagination/offset-list.ts'
+import { whileUnchanged } from '../scenarios/pagination/unchanged-list.ts'
 import { expectListed, expectNotListed } from '../scenarios/transactions/expect-listed.ts'
 import { filtersFor, historyFixture } from '../scenarios/transactions/history.ts'
 import { fillableLists, isSource, type ListName } from '../scenarios/transactions/lists.ts'
 import { expectEqual, expectStatus, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../validate/located.ts'
+import { expectNoGaps } from '../validate/offset-pages.ts'
 
 /** Which language the error messages for a value of Accept-Language are in. */
 async function languageFor(target: Target, acceptLanguage: string): Promise<string> {
@@ -175,6 +179,19 @@ export default [
           expectNotListed(rows, others)
         }
       }),
+  }),
+  check({
+    rule: 'localization.same-lists',
+    says: 'The lists of boletos and cards contain the same objects in every language.',
+    phase: 'still',
+    run: async (target) => {
+      for (const { name, tenant, created } of await filledLists(target))
+        for (const language of ['es-MX', 'pt-BR'] as const) {
+          const read = reader(tenant, name, inLanguage(language))
+          const expectAll = async () => expectNoGaps(await allPages(read), created, `object, also in ${language},`)
+          await whileUnchanged(read, expectAll)
+        }
+    },
   }),
   check({
     rule: 'localization.same-categories',

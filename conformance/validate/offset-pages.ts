@@ -1,7 +1,7 @@
 import { isSame } from '../cases/compare.ts'
 import { plural } from '../run/conclusion.ts'
 import { type Page, pageIfAny, pageOf, type ReadPage, rowsOf } from '../scenarios/pagination/offset-list.ts'
-import { expectEqual, expectThat, inBody } from './expect.ts'
+import { expectEqual, expectThat, inBody, isSuccess } from './expect.ts'
 import { expectSameValues } from './same-values.ts'
 
 /** The ids of the rows, in the order of the pages. */
@@ -137,6 +137,18 @@ export async function expectEmptyPastLastPage(
   if (page === undefined) return
   const expected = `no rows on page ${number}: all ${size} are on the pages before it`
   expectThat(page.rows.length === 0, expected, plural(page.rows.length, 'row'), inBody(page.exchange, '/rows'))
+}
+
+/** The first page of 16 rows again, for a server that multiplies the number of a page by its size in 32 bits. */
+const FAR_PAGE = { page: 2 ** 28 + 1, pageSize: 16 }
+
+/** Requires no rows on a page so far that its first row has no number of 32 bits; a target may refuse it. @throws {CheckFailure} */
+export async function expectEmptyFarPage(read: ReadPage): Promise<void> {
+  const exchange = await read(FAR_PAGE)
+  if (!isSuccess(exchange)) return
+  const rows = (exchange.response.json as Partial<Page> | undefined)?.rows ?? []
+  const expected = `no rows on page ${FAR_PAGE.page} of ${FAR_PAGE.pageSize} rows`
+  expectThat(rows.length === 0, expected, plural(rows.length, 'row'), inBody(exchange, '/rows'))
 }
 
 /** Requires this many rows on a page without `pageSize`, with its number and without. @throws {CheckFailure} */

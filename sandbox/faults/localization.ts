@@ -25,6 +25,26 @@ export default [
   }),
 
   fault({
+    id: 'localization.lists-by-language',
+    breaks: ['localization.same-lists'],
+    says: 'The list of boletos in es-MX or pt-BR contains only those that were created in that language.',
+    apply: (parts) => {
+      const createdIn = new Map<string, string>()
+      const remembering = wrapOperation(parts, 'createBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body) createdIn.set(response.body.id, context.locale)
+        return response
+      })
+      return wrapOperation(remembering, 'listBoletos', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (!response.body || context.locale === 'en-US') return response
+        const rows = response.body.rows.filter(({ id }) => createdIn.get(id) === context.locale)
+        return { ...response, body: { ...response.body, rows } }
+      })
+    },
+  }),
+
+  fault({
     id: 'localization.portuguese-by-default',
     breaks: ['localization.default-language'],
     says: 'Error messages without Accept-Language are Portuguese.',

@@ -3,11 +3,13 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
+import { share } from '../../run/share.ts'
 import { expectOfPages, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
-import { pageOf } from '../../scenarios/pagination/offset-list.ts'
+import { pageOf, reader } from '../../scenarios/pagination/offset-list.ts'
 import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
 import {
   expectAtMostPageSize,
+  expectEmptyFarPage,
   expectEmptyPastLastPage,
   expectFullBeforeLast,
   expectRowsByDefault,
@@ -61,6 +63,9 @@ export default [
       expectOfPages(target, list, async ([first]) => {
         const { read, pageSize } = list
         await expectEmptyPastLastPage(read, { size: first?.count ?? 0, pageSize, beyond })
+        await share(target, `far page of ${list.name}`, () =>
+          expectEmptyFarPage(reader(list.tenant, list.name, { extreme: true })),
+        )
       }),
   }),
 ]

@@ -29,7 +29,7 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** By how much the clock is advanced, step by step: more than a day in total, and a few minutes more before the last step. */
-const steps: readonly number[] = [
+export const clockSteps: readonly number[] = [
   6 * second,
   54 * second,
   4 * minute + 30 * second,
@@ -112,7 +112,7 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         let tested: TestedSubscriber | undefined
         let later: NewEventDeliveries = { sent: [], resent: [] }
         let elapsed = 0
-        for (const advanceMs of steps) {
+        for (const advanceMs of clockSteps) {
           const clock = await advanceClock(target, advanceMs)
           elapsed += advanceMs
           await observed.look(elapsed, clock)

@@ -9,6 +9,7 @@ import { isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { isDeliveryOf, isManualRetry } from '../deliveries/attempts.ts'
+import { clockSteps } from '../deliveries/automatic-retries.ts'
 import {
   type DeliveryRecord,
   deliveryRecord,
@@ -24,6 +25,7 @@ import {
   type RetryAfterAutomaticRetries,
   retryAfterAutomaticRetries,
 } from '../deliveries/retry-after-automatic-retries.ts'
+import { UNANNOUNCED } from '../deliveries/retry-observer.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { getSubscription, type Subscription } from '../subscriptions/subscription.ts'
@@ -103,15 +105,20 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         const seen = [ofOne, ofMany].map(({ inbox }) => inbox.deliveries.length)
         const isActive = async () => (await getSubscription(target, ofMany.id)).value.status === 'active'
         if (refusals === 0 && !(await isActive())) refusals = ofMany.inbox.deliveries.length
-        const due = nextRetryOf(records)
-        if (due === undefined) break
-        now = await advanceTo(target, due, now)
+        const announced = nextRetryOf(records)
+        const step = clockSteps[advance]
+        if (announced === undefined && !(step !== undefined && records.some(isWaiting))) break
+        now = await advanceTo(target, announced ?? now + (step ?? 0), now)
         const [recordOfOne, ...recordsOfMany] = records
+        const next = announced === undefined ? unannouncedAttempt : nextAttempt
         const arrived = await Promise.all([
-          isWaiting(recordOfOne) && nextAttempt(ofOne, seen[0]),
-          recordsOfMany.some(isWaiting) && nextAttempt(ofMany, seen[1]),
+          isWaiting(recordOfOne) && next(ofOne, seen[0]),
+          recordsOfMany.some(isWaiting) && next(ofMany, seen[1]),
         ])
-        if (!arrived.includes(true)) break
+        if (!arrived.includes(true)) {
+          if (announced !== undefined) break
+          continue
+        }
         const before = records
         const isRecorded = (later: typeof records) => before.every((record, index) => isLater(later[index], record))
         const later = await waitUntil(() => recordsBy(deliveryRecord, before), isRecorded, untilRecorded)
@@ -177,11 +184,16 @@ async function nextAttempt({ target, inbox }: Subscriber, seen = 0): Promise<boo
   return (await waitForDeliveries(target, inbox, () => true, seen + 1)).length > seen
 }
 
+/** The same where no `nextRetryAt` announces it. */
+async function unannouncedAttempt({ inbox }: Subscriber, seen = 0): Promise<boolean> {
+  return (await inbox.waitFor(() => true, UNANNOUNCED, seen + 1)).length > seen
+}
+
 /** Whether a record is of a later attempt than one that was waiting for it. */
 const isLater = (record: Located<DeliveryRecord> | undefined, before: Located<DeliveryRecord> | undefined) =>
   !isWaiting(before) || isOfLaterAttempt(record, before)
 
-/** When all announced retries are due, in milliseconds since the epoch; undefined if there is none. */
+/** When all announced retries are due, in milliseconds since the epoch; undefined if none is announced. */
 function nextRetryOf(records: readonly (Located<DeliveryRecord> | undefined)[]): number | undefined {
   const due = records.flatMap((record) => (isWaiting(record) ? (instant(record?.value.nextRetryAt) ?? []) : []))
   return due.length === 0 ? undefined : Math.max(...due)

@@ -72,17 +72,28 @@ export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
       if (name === 'listBoletos') await tryToCancelBoleto(tenant)
       // A deleted object leaves no gap in the pages and is not counted.
       await mapConcurrently(deleted, ({ id }) => deleteCard(tenant, id))
-      await rowsWhen(
+      const rows = await rowsWhen(
         tenant,
         name,
-        (rows) => created.every((id) => rows.has(id)) && !deleted.some(({ id }) => rows.has(id)),
+        (found) => created.every((id) => found.has(id)) && !deleted.some(({ id }) => found.has(id)),
       )
-      return { name, tenant, read, size, created, toString: () => name }
+      const even = rows.isComplete ? await withEvenSize(tenant, name, { created, size: rows.size }) : { created, size }
+      return { name, tenant, read, ...even, toString: () => name }
     })
   })
 
+type Filling = Pick<FilledList, 'created' | 'size'>
+
+/** Adds an object where the number of them is odd, so that two pages of half as many rows contain them all, and are both full. */
+async function withEvenSize(tenant: Target, name: OffsetList, { created, size }: Filling): Promise<Filling> {
+  if (size % 2 === 0) return { created, size }
+  const added = (await createPlainAndWhole(tenant, name, 1)).map(({ id }) => id)
+  await rowsWhen(tenant, name, (rows) => added.every((id) => rows.has(id)))
+  return { created: [...created, ...added], size: size + added.length }
+}
+
 /** Adds objects until the list is long enough. @returns the ids of those that the run has created, and how many are in the list */
-async function fill(tenant: Target, name: OffsetList): Promise<Pick<FilledList, 'created' | 'size'>> {
+async function fill(tenant: Target, name: OffsetList): Promise<Filling> {
   const isIsolated = tenant.tenant !== undefined
   const varied = isIsolated ? await createVaried(tenant, name) : []
   // Not by `count`, which may be wrong.

@@ -44,7 +44,7 @@ const maxPages = 60
 
 /** Reads pages of a list of the target's tenant. */
 export const reader =
-  (target: Target, list: OffsetList, more: Pick<RequestArguments, 'headers'> = {}): ReadPage =>
+  (target: Target, list: OffsetList, more: Pick<RequestArguments, 'headers' | 'extreme'> = {}): ReadPage =>
   (query) =>
     target.call(list, { query, ...more })
 

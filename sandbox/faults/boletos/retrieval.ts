@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../fault.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { type Boleto, changeList, changeResponse, isPast } from './change-boletos.ts'
 
 /** The `origin` of a payment through the QR code. */
@@ -25,6 +25,24 @@ export default [
     says: 'The creation response contains the barcode of the next boleto.',
     apply: (parts) =>
       changeResponse(parts, 'createBoleto', (boleto) => ({ ...boleto, barcode: following(boleto.barcode) })),
+  }),
+
+  fault({
+    id: 'boletos.later-extensions-not-listed',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows the due date of the first extension of a boleto, also after later ones.',
+    apply: (parts) => {
+      const first = new Map<string, string>()
+      const remembering = wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { id } = request.path
+        if (!first.has(id)) first.set(id, request.body.newDueDate)
+        return response
+      })
+      return changeList(remembering, (rows) =>
+        rows.map((row) => ({ ...row, dueDate: first.get(row.id) ?? row.dueDate })),
+      )
+    },
   }),
 
   fault({

@@ -67,6 +67,17 @@ export default [
   }),
 
   fault({
+    id: 'pagination.offset-of-32-bits',
+    breaks: ['pagination.empty-past-last-page'],
+    says: 'The number of rows before a page is computed in 32 bits, so that very far pages begin at the first row.',
+    apply: (parts) =>
+      changeCardQuery(parts, (query) => {
+        const offset = Math.imul(query.page - 1, query.pageSize)
+        return offset < 0 || (offset === 0 && query.page > 1) ? { ...query, page: 1 } : query
+      }),
+  }),
+
+  fault({
     id: 'pagination.page-size-exceeded',
     breaks: [
       'pagination.at-most-page-size',

@@ -29,6 +29,20 @@ export default [
   }),
 
   fault({
+    id: 'pagination.full-last-page-lacks-row',
+    breaks: ['pagination.no-gaps', 'pagination.count-is-total'],
+    says: 'The last page of boletos lacks its last row where it has `pageSize` rows.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { page, pageSize } = request.query
+        const isFullLast = page > 1 && page * pageSize === response.body?.count
+        if (!response.body || !isFullLast) return response
+        return { ...response, body: { ...response.body, rows: response.body.rows.slice(0, -1) } }
+      }),
+  }),
+
+  fault({
     id: 'pagination.boleto-always-left-out',
     breaks: ['pagination.no-gaps'],
     says: 'Of a long list of boletos, the seventh is on no page and is not counted.',
