@@ -11,13 +11,13 @@ import { waitUntilListed } from '../transactions/transaction-list.ts'
 import { transactionTenant } from '../transactions/transaction-tenants.ts'
 import { readPage } from './cursor-list.ts'
 
-/** The number of transactions of each card and hour: any subset of them has a different total. */
-const sizes = [4, 1, 16, 0, 2, 8] as const
+/** The number of transactions of each card and hour: any subset of them has a different total, and that of all is divided into full pages. */
+const sizes = [4, 1, 17, 0, 2, 8] as const
 /**
  * The number of further transactions, in consecutive seconds: with the others, there are more payments than a likely limit of 100, and more
  * travel transactions, with their history, than the maximum page size of 100.
  */
-const consecutive = { cards: 10, travel: 52, payments: 71 } as const
+const consecutive = { cards: 10, travel: 51, payments: 70 } as const
 /** Moments within an hour, in milliseconds: mostly the same, some in the same second, some later. */
 const offsets = [0, 0, 0, 1, 0, MINUTE, 0, 0.25 * SECOND, 0, MINUTE, 0, 1] as const
 
@@ -92,6 +92,7 @@ export const filtersForAll = ({ list, groups }: PagedFixture): Filters => filter
 const pageSizesOf = {
   both: (length: number) => pageSizesFor(length),
   exact: (length: number) => pageSizesFor(length).map(([, exact = 1]) => [exact]),
+  whole: (length: number) => fc.constant([Math.max(1, length)]),
   several: (length: number) =>
     fc.integer({ min: leastPageSize(length), max: Math.max(1, Math.floor(length / 2)) }).map((size) => [size]),
 } as const satisfies Record<string, (length: number) => fc.Arbitrary<readonly number[]>>
@@ -102,7 +103,7 @@ const searchPlans: readonly { readonly isAll: boolean; readonly sizes: keyof typ
   { isAll: false, sizes: 'several' },
   { isAll: false, sizes: 'exact' },
   { isAll: false, sizes: 'several' },
-  { isAll: true, sizes: 'exact' },
+  { isAll: true, sizes: 'whole' },
 ]
 
 /** All groups and some of them, with page sizes that lead to several pages or divide their length. */
@@ -142,13 +143,13 @@ function filtersForGroups(list: ListName, groups: readonly Group[]): Filters {
   return isSource(list) ? { ...period, cardIds: groups.map(({ cardId = '' }) => cardId) } : period
 }
 
-/** Page sizes that divide a list into at most six pages: any, and one without remainder. */
+/** Page sizes that divide a list into at most six pages: any, and one without remainder, of several pages where that is possible. */
 export function pageSizesFor(length: number): fc.Arbitrary<readonly number[]> {
   const least = leastPageSize(length)
-  const divisors = Array.from({ length }, (_, index) => index + 1).filter(
-    (size) => length % size === 0 && size >= least,
-  )
-  return fc.tuple(fc.integer({ min: least, max: length + 3 }), fc.constantFrom(...divisors, Math.max(1, length)))
+  const sizes = Array.from({ length }, (_, index) => index + 1).filter((size) => length % size === 0 && size >= least)
+  const [first, ...others] = sizes.filter((size) => size < length)
+  const exact = first === undefined ? fc.constant(Math.max(1, length)) : fc.constantFrom(first, ...others)
+  return fc.tuple(fc.integer({ min: least, max: length + 3 }), exact)
 }
 
 /** The least size that leads to at most six pages. */

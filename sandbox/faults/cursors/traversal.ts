@@ -52,6 +52,20 @@ export default [
     apply: (parts) => pagedByTime(parts, 'payments', 'from'),
   }),
 
+  ...(['travel', 'payments'] as const).map((list) =>
+    fault({
+      id: `cursors.full-last-page-of-${list}-lacks-item`,
+      breaks: [`cursors.${list}-pages-complete`],
+      says: `The last of several pages of ${list === 'travel' ? 'travel transactions' : list} lacks its last item where it has \`pageSize\` items.`,
+      apply: (parts) =>
+        changePage(parts, list, (page, query) => {
+          const { hasNext, pageSize } = page.pagination
+          const isFullLast = !hasNext && query.pageCursor != null && page.data.length === pageSize
+          return isFullLast ? { ...page, data: page.data.slice(0, -1) } : page
+        }),
+    }),
+  ),
+
   fault({
     id: 'cursors.ends-after-ten-pages',
     breaks: ['cursors.no-gaps'],
