@@ -1,5 +1,6 @@
 /** Contract: spec/rules/localization.yaml */
 
+import type { BoletoDto } from '../../generated/types.d.ts'
 import { sendValidOnce } from '../cases/accepted.ts'
 import { canonicalJson } from '../cases/compare.ts'
 import { eachOnce } from '../cases/each-once.ts'
@@ -9,10 +10,12 @@ import type { Exchange } from '../http/exchange.ts'
 import { check } from '../run/check.ts'
 import { createLikeOthers } from '../run/create-like-others.ts'
 import { forEachConcurrently } from '../run/for-each-concurrently.ts'
+import { ifPossible } from '../run/if-possible.ts'
 import { mapConcurrently } from '../run/map-concurrently.ts'
 import type { Target } from '../run/target.ts'
 import { boletoBody, registered } from '../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent, expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
+import { listedAfterEvents } from '../scenarios/boletos/list.ts'
 import { cardBody, expectCardAsSent, expectSameCard } from '../scenarios/cards/card.ts'
 import { filtersForAll, pagedFixture } from '../scenarios/cursors/paged-fixture.ts'
 import { expectAsOnOtherPages } from '../scenarios/cursors/same-values.ts'
@@ -44,13 +47,13 @@ import {
 } from '../scenarios/localization/languages.ts'
 import { searchIn } from '../scenarios/localization/search.ts'
 import { filledLists } from '../scenarios/pagination/filled-lists.ts'
-import { allPages, reader } from '../scenarios/pagination/offset-list.ts'
+import { allPages, pagesWithNew, reader, rowsOf } from '../scenarios/pagination/offset-list.ts'
 import { whileUnchanged } from '../scenarios/pagination/unchanged-list.ts'
 import { expectListed, expectNotListed } from '../scenarios/transactions/expect-listed.ts'
 import { filtersFor, historyFixture } from '../scenarios/transactions/history.ts'
 import { fillableLists, isSource, type ListName } from '../scenarios/transactions/lists.ts'
 import { expectEqual, expectStatus, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
-import { expectBody, expectOf, expectProperty, propertyOf } from '../validate/located.ts'
+import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../validate/located.ts'
 import { expectNoGaps } from '../validate/offset-pages.ts'
 
 /** Which language the error messages for a value of Accept-Language are in. */
@@ -86,6 +89,20 @@ async function dayOfTransactions(target: Target, list: ListName) {
   }
   const fixture = await historyFixture(target, list)
   return { fixture, filters: filtersFor(fixture, [0], { first: 5, last: 5 }) }
+}
+
+/** Requires the list to show the states of boletos after events in every language, where the control interface applies events. @throws {CheckFailure} */
+async function expectSameStates(target: Target): Promise<void> {
+  if (!target.supports('control:boleto-events')) return
+  const { boletos } = (await ifPossible(listedAfterEvents(target))) ?? { boletos: [] }
+  for (const language of ['es-MX', 'pt-BR'] as const) {
+    const { pages } = await pagesWithNew(reader(target, 'listBoletos', inLanguage(language)))
+    const rows = new Map((rowsOf(pages) as readonly Located<BoletoDto>[]).map((row) => [row.value.id, row]))
+    for (const { id, boletoStatus } of boletos) {
+      const row = rows.get(id)
+      if (row !== undefined) expectProperty(row, 'boletoStatus', boletoStatus)
+    }
+  }
 }
 
 /** Rows as JSON, so that two lists of them can be compared whatever their order is. */
@@ -191,6 +208,7 @@ export default [
           const expectAll = async () => expectNoGaps(await allPages(read), created, `object, also in ${language},`)
           await whileUnchanged(read, expectAll)
         }
+      await expectSameStates(target)
     },
   }),
   check({

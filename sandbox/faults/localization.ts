@@ -45,6 +45,21 @@ export default [
   }),
 
   fault({
+    id: 'localization.state-in-portuguese',
+    breaks: ['BoletoStatus.enum', 'localization.same-lists'],
+    says: 'The state `notary_office_payment_notice` is translated in pt-BR.',
+    apply: (parts) => {
+      const translated = <Row extends object>(row: Row): Row =>
+        Reflect.get(row, 'boletoStatus') === 'notary_office_payment_notice' ? { ...row, boletoStatus: 'cartorio' } : row
+      return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (!response.body || context.locale !== 'pt-BR') return response
+        return { ...response, body: { ...response.body, rows: response.body.rows.map(translated) } }
+      })
+    },
+  }),
+
+  fault({
     id: 'localization.portuguese-by-default',
     breaks: ['localization.default-language'],
     says: 'Error messages without Accept-Language are Portuguese.',

@@ -13,6 +13,7 @@ import {
   turningDays,
 } from './history.ts'
 import type { Filters, Source } from './lists.ts'
+import { expectListedAmongMany } from './many-cards.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import { expectOfList, readTransactions } from './transaction-list.ts'
 
@@ -85,6 +86,7 @@ export function filterChecks(
       run: async (target) => {
         const history = await historyFixture(target, source)
         expectListed(history.listed ?? (await readTransactions(history, history.filters)), history.activities)
+        await expectListedAmongMany(history)
       },
     }),
   ]

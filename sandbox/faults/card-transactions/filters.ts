@@ -8,6 +8,13 @@ const DAY = 86_400_000
 /** Violations of spec/rules/card-transactions.yaml in cards and periods of `source=cards`. */
 export default [
   fault({
+    id: 'card-transactions.only-hundred-card-ids',
+    breaks: ['card-transactions.all-history-of-cards'],
+    says: 'Of `cardIds`, only the first hundred are read.',
+    apply: (parts) => changeQuery(parts, 'cards', (query) => ({ ...query, cardIds: query.cardIds?.slice(0, 100) })),
+  }),
+
+  fault({
     id: 'card-transactions.only-first-card',
     breaks: [
       'card-transactions.filter-by-card',

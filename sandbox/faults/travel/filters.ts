@@ -8,6 +8,13 @@ const DAY = 86_400_000
 /** Violations of spec/rules/travel.yaml in cards and periods of `source=travel`. */
 export default [
   fault({
+    id: 'travel.only-hundred-card-ids',
+    breaks: ['travel.all-history-of-cards'],
+    says: 'Of `cardIds` with `source=travel`, only the first hundred are read.',
+    apply: (parts) => changeQuery(parts, 'travel', (query) => ({ ...query, cardIds: query.cardIds?.slice(0, 100) })),
+  }),
+
+  fault({
     id: 'travel.card-ids-ignored-with-dates',
     breaks: [
       'travel.filter-by-card',
