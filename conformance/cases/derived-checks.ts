@@ -20,7 +20,15 @@ import { boundaryCases } from './boundary.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
 import { firstOfEach } from './first-of-each.ts'
-import { besidesRandom, invalidCases, nodeAt, partOf, randomInvalidCases, variantsOf } from './invalid.ts'
+import {
+  besidesRandom,
+  invalidCases,
+  nodeAt,
+  partOf,
+  randomInvalidCases,
+  variantsOf,
+  withDefectAlone,
+} from './invalid.ts'
 import { isBeyondMailServers } from './long-addresses.ts'
 import { isCreateOperation, objectFor, type PathParameters } from './objects.ts'
 import { replaced } from './replaced.ts'
@@ -110,9 +118,11 @@ function casesFor(
     ...nearby.map((one) => ({ ...one, others: {} })),
     ...random.map((one, index) => ({ ...one, others: randomOthers(rule, environment, seed + index) })),
   ]
+  const [nearest] = simple
+  const alone = nearest && { ...nearest, value: withDefectAlone(rule, nearest), others: {} }
   const boundary = isUnspecifiedIn(rule) ? [] : boundaryCases(rule, environment, { seed, ...surroundings })
   const cases = [
-    ...invalid.map(({ value, variant, label, others }) =>
+    ...[...invalid, ...(alone ? [alone] : [])].map(({ value, variant, label, others }) =>
       caseOf({ part: value, variant, others }, `${label} in the ${rule.in}`),
     ),
     ...boundary.map(({ value, whole, variant }) =>

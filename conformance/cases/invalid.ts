@@ -149,6 +149,27 @@ function longestKey(map: unknown): string {
   return keys.reduce((longest, key) => (key.length > longest.length ? key : longest), '')
 }
 
+/**
+ * The part of a request without what stands beside its defect although no constraint requires it, below the top: a server may validate an
+ * object only where it has what it usually has.
+ */
+export function withDefectAlone(
+  rule: DerivedRule,
+  { value, variant }: Pick<InvalidCase, 'value' | 'variant'>,
+): unknown {
+  const strip = (node: SchemaNode, object: unknown, [name, ...rest]: readonly string[], isTop: boolean): unknown => {
+    if (name === undefined || !isObject(object)) return object
+    const schema = inVariant(resolved(node), variant)
+    const isKept = (key: string) => isTop || key === name || schema.required?.includes(key) === true
+    const kept = Object.entries(object).filter(([key]) => isKept(key))
+    if (name === '*' || name === '<name>') return object
+    return Object.fromEntries(
+      kept.map(([key, child]) => [key, key === name ? strip(childOf(schema, name), child, rest, false) : child]),
+    )
+  }
+  return strip(at(partOf(rule)), value, rule.at, true)
+}
+
 /** The schema at a path of a part of a request, with all annotations on the way to it. */
 export function nodeAt(schemaPath: string, path: readonly string[], variant: Variant): SchemaNode {
   const last = path.reduce((parent, name) => childOf(inVariant(resolved(parent), variant), name), at(schemaPath))

@@ -33,5 +33,12 @@ export const ambiguousStrings: Strings = {
 export const unusualStrings: readonly Strings[] = [
   { ...ambiguousStrings, json: '{"a":[1]}' },
   { empty: '', plain: 'two', percent: '10%41 of %2B' },
-  { blanks: 'two  blanks', tab: 'a\tb', lines: 'one\ntwo', space: '1\u00a0000', joined: 'a\u200db' },
+  {
+    blanks: 'two  blanks',
+    tab: 'a\tb',
+    lines: 'one\ntwo',
+    space: '1\u00a0000',
+    joined: 'a\u200db',
+    accent: 'Cafe\u0301',
+  },
 ]

@@ -75,15 +75,8 @@ const untestable: Readonly<Record<string, Exception>> = {
     because: 'A test has no event that these headers could describe.',
   },
   'retry-records=ended': {
-    rules: [
-      'deliveries.next-retry-at-plausible',
-      'deliveries.manual-retry-listed-after-automatic-retries',
-      'subscriptions.reactivated-after-circuit-breaker',
-      'deliveries.manual-retry-after-circuit-breaker',
-      'WebhookDeliveryDto.nextRetryAt.*',
-    ],
-    because:
-      '`nextRetryAt` may be null, and nothing else shows when the retries are due that the circuit breaker counts, and that end before a manual retry.',
+    rules: ['deliveries.next-retry-at-plausible', 'WebhookDeliveryDto.nextRetryAt.*'],
+    because: '`nextRetryAt` may be null.',
   },
   'boleto-changes=delayed:1500ms': {
     rules: ['boletos.concurrent-updates-linearizable', 'boletos.cancellation-returns-state'],

@@ -145,6 +145,10 @@ export default [
         const status = record?.value.status
         expectThat(status !== 'pending_retry', 'a status other than pending_retry', 'status "pending_retry"')
       }
+      if (!target.supports('control:clock'))
+        throw new NotTested(
+          'No retry followed at once; whether one follows later needs the control interface to have the capability clock.',
+        )
     },
   }),
   check({

@@ -96,23 +96,28 @@ export async function untilResponded(deliveries: readonly Delivery[], delay: num
   if (latest + delay > performance.now()) await pause(latest + delay - performance.now())
 }
 
-/** By how much the receiver may respond later than planned where a timeout is tested, in milliseconds. */
-const MAX_DELAY = 1_000
-
-/** Whether the receiver responded about when it was to: on a busy machine it may be so late that a delivery fails. @param delay of its response, in milliseconds */
-export function isTimely({ receivedAt, respondedAt = receivedAt, lag = 0 }: Delivery, delay: number): boolean {
-  return lag + respondedAt - receivedAt - delay <= MAX_DELAY
-}
+/** When the receiver is to respond to a delivery, and when the target's timeout for it ends, in milliseconds. */
+export type PlannedResponse = { readonly delay: number; readonly timeout: number }
 
 /**
- * Requires the receiver to have responded to these deliveries about when it was to.
- * @param delay of its response, in milliseconds
- * @throws {NotTested}
+ * Whether the receiver responded so early that the delivery succeeds: on a busy machine it may be later than planned, by half of the time that
+ * remains until the timeout. The other half is for the target.
  */
-export function requireTimelyResponse(deliveries: readonly Delivery[], delay: number): void {
-  if (deliveries.every((delivery) => isTimely(delivery, delay))) return
+export function isTimely(
+  { receivedAt, respondedAt = receivedAt, lag = 0 }: Delivery,
+  { delay, timeout }: PlannedResponse,
+): boolean {
+  return lag + respondedAt - receivedAt - delay <= (timeout - delay) / 2
+}
+
+/** Requires the receiver to have responded to these deliveries about when it was to. @throws {NotTested} */
+export function requireTimelyResponse(deliveries: readonly Delivery[], planned: PlannedResponse): void {
+  if (deliveries.every((delivery) => isTimely(delivery, planned))) return
   throw new NotTested('The receiver of the suite responded too late: its machine was busy. Run it again.')
 }
+
+/** For how long the suite may be kept from its work while it waits for a calm moment, in milliseconds. */
+const MAX_LAG = 250
 
 /** How often a delivery with a timeout is made at most, until the suite has time to respond. */
 const MAX_DELIVERIES = 3
@@ -129,7 +134,7 @@ export async function repeatLate<Deliveries>(
   for (let made = 1; ; made++) {
     const delivered = await deliver()
     if (made === MAX_DELIVERIES || !isLate(delivered)) return delivered
-    const isCalm = (lag: number) => lag < MAX_DELAY / 4
+    const isCalm = (lag: number) => lag < MAX_LAG
     await waitUntil(async () => target.receiver?.lag(CALM) ?? 0, isCalm, CALM_TIMEOUT)
   }
 }

@@ -48,6 +48,8 @@ export type ResponseName = keyof typeof receiverResponses
 /** The timeouts of the receivers that respond slowly, in milliseconds: one before the response, and one well after it that is less than twice the delay. */
 const timeouts: Readonly<Partial<Record<ResponseName, number>>> = { late: SHORTEST_TIMEOUT, slow: 7_000 }
 
+const timeoutOf = (name: ResponseName): number => timeouts[name] ?? 10_000
+
 /** How many subscribers share an event: the maximum number of subscriptions per tenant is unspecified. */
 const BATCH = 4
 
@@ -55,6 +57,8 @@ const BATCH = 4
 export type RespondedDelivery = {
   readonly name: ResponseName
   readonly response: ReceiverResponse
+  /** Of the subscription, in milliseconds. */
+  readonly timeout: number
   readonly eventId: string
   /** The attempts that arrived. */
   readonly attempts: readonly Delivery[]
@@ -94,7 +98,7 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
       response: receiverResponses[name],
       ...(await subscribe({
         response: receiverResponses[name],
-        timeoutMs: timeouts[name] ?? 10_000,
+        timeoutMs: timeoutOf(name),
         eventTypes: ['transaction.settled'],
       })),
     }))
@@ -109,6 +113,7 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
     const delivered = subscribers.map(({ name, response, id }, index) => ({
       name,
       response,
+      timeout: timeoutOf(name),
       eventId: event.eventId,
       attempts: arrived[index] ?? [],
       records: records.filter(({ value }) => value.subscriptionId === id),
@@ -154,20 +159,21 @@ export async function recordedDeliveries(
 }
 
 /** The attempts of a delivery, the response to them, and the record. */
-export type RespondedAttempts = Pick<RecordedDelivery, 'attempts' | 'response' | 'record'>
+export type RespondedAttempts = Pick<RecordedDelivery, 'attempts' | 'response' | 'timeout' | 'record'>
 
 /** Whether a delivery is no success, and the suite responded too late to it. */
 export function isLate(
-  { attempts, response }: Pick<RespondedDelivery, 'attempts' | 'response'>,
+  { attempts, response, timeout }: Pick<RespondedDelivery, 'attempts' | 'response' | 'timeout'>,
   record: Located<DeliveryRecord> | undefined,
 ): boolean {
-  return record?.value.status !== 'success' && !attempts.every((attempt) => isTimely(attempt, delayOf(response)))
+  const planned = { delay: delayOf(response), timeout }
+  return record?.value.status !== 'success' && !attempts.every((attempt) => isTimely(attempt, planned))
 }
 
 /** Requires each of these deliveries to be a success. @throws {CheckFailure} */
 export function expectSuccesses(deliveries: readonly RespondedAttempts[]): void {
-  for (const { attempts, response, record } of deliveries) {
-    if (record.value.status !== 'success') requireTimelyResponse(attempts, delayOf(response))
+  for (const { attempts, response, timeout, record } of deliveries) {
+    if (record.value.status !== 'success') requireTimelyResponse(attempts, { delay: delayOf(response), timeout })
     expectProperty(record, 'status', 'success')
   }
 }

@@ -4,7 +4,12 @@ import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
-import { getSubscription, type Subscription, updateSubscription } from '../subscriptions/subscription.ts'
+import {
+  DEFAULT_TIMEOUT,
+  getSubscription,
+  type Subscription,
+  updateSubscription,
+} from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { endedRecord } from './delivery-records.ts'
 import { repeatLate, untilResponded, waitForDeliveries } from './delivery-timing.ts'
@@ -59,8 +64,18 @@ async function deliverSlowly(target: Target): Promise<SlowDeliveries> {
     if (longestRecord === undefined || defaultRecord === undefined)
       throw new NotTested('The target has no record of the delivery.')
     return {
-      ofLongest: { attempts: arrived[0] ?? [], response: verySlowResponse, record: longestRecord },
-      ofDefault: { attempts: arrived[1] ?? [], response: slowResponse, record: defaultRecord },
+      ofLongest: {
+        attempts: arrived[0] ?? [],
+        response: verySlowResponse,
+        timeout: LONGEST_TIMEOUT,
+        record: longestRecord,
+      },
+      ofDefault: {
+        attempts: arrived[1] ?? [],
+        response: slowResponse,
+        timeout: DEFAULT_TIMEOUT,
+        record: defaultRecord,
+      },
       subscription: await getSubscription(tenant, subscribers[0].id),
       description,
     }

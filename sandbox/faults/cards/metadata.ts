@@ -45,6 +45,16 @@ export default [
   }),
 
   fault({
+    id: 'cards.metadata-values-normalized',
+    breaks: ['cards.metadata-values-as-sent'],
+    says: 'Letters and their accents in metadata values are composed (NFC).',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) =>
+        Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, value.normalize('NFC')])),
+      ),
+  }),
+
+  fault({
     id: 'cards.empty-metadata-value-dropped',
     breaks: ['cards.metadata-values-as-sent'],
     says: 'Metadata pairs with an empty value are not stored.',

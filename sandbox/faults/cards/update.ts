@@ -1,9 +1,9 @@
-import type { CardDto } from '../../../generated/types.d.ts'
+import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import { cardOf } from '../../cards/card.ts'
 import { changeCard, findCard } from '../../cards/queries.ts'
 import { messages } from '../../messages.ts'
-import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
+import { type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: update. */
 export default [
@@ -37,6 +37,21 @@ export default [
         return { ...response, body: { ...response.body, rows } }
       })
     },
+  }),
+
+  fault({
+    id: 'cards.restrictions-update-unchecked-without-spend-limit',
+    breaks: [
+      'updateCard.body.restrictions.maxTransactionCount.minimum',
+      'updateCard.body.restrictions.maxTransactionCount.maximum',
+    ],
+    says: 'An update of restrictions without a spend limit accepts any number as `maxTransactionCount`.',
+    apply: (parts) =>
+      overlook(parts, 'updateCard', 'body', ({ instancePath, keyword }, body) => {
+        const { restrictions } = body as CardUpdateDto
+        const isLimit = keyword === 'minimum' || keyword === 'maximum'
+        return isLimit && instancePath === '/restrictions/maxTransactionCount' && restrictions?.spendLimit === undefined
+      }),
   }),
 
   fault({
