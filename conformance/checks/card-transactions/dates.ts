@@ -11,8 +11,9 @@ import {
   endDateOnlyCheck,
   startDateOnlyCheck,
   yesterdayCheck,
+  yesterdayInEveningCheck,
 } from '../../scenarios/transactions/default-date-checks.ts'
-import { fillableLists, sources } from '../../scenarios/transactions/lists.ts'
+import { fillableLists, isFillable, sources } from '../../scenarios/transactions/lists.ts'
 import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 
@@ -50,6 +51,8 @@ async function expectDatesRefused(
   await expectError(target.call('listCardTransactions', { body }), 400)
 }
 
+const deprecatedIfFillable = (target: Target) => (isFillable(target, 'deprecated') ? (['deprecated'] as const) : [])
+
 /** The ids of a card that the checks of dates share. It is created after the clock was advanced, when the other cards are gone. */
 const cardsForDates = (target: Target): Promise<readonly string[]> =>
   target.once('card for searches by date', async () => [(await newCard(target)).id])
@@ -62,6 +65,10 @@ export default [
   endDateOnlyCheck((target) => fillableLists(target, sources), {
     rule: 'card-transactions.end-date-only',
     says: 'With only yesterday as end date, POST /v1/cards/transactions returns transactions of that day, and none after.',
+  }),
+  yesterdayInEveningCheck((target) => [...fillableLists(target, sources), ...deprecatedIfFillable(target)], {
+    rule: 'card-transactions.yesterday-in-evening',
+    says: 'Late in the UTC day, the default day of searches for transactions and of GET /v1/transactions is still yesterday.',
   }),
   check({
     rule: 'card-transactions.future-start-date-refused',

@@ -95,6 +95,8 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         const rotatedWhilePaused = await rotateWhilePaused(accepting)
         // An update that writes the whole subscription may write the secret that was read before the rotation.
         await updateSubscription(target, accepting.id, { description: 'Updated after a rotation' })
+        const { url } = accepting.inbox
+        await target.call('updateWebhookSubscription', { path: { id: accepting.id }, body: { url, ...accepts } })
         const card = await createEventCard(target)
         const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 71.3 })
         const first = await mapConcurrently([refusing, recovering, accepting], ({ inbox }) =>

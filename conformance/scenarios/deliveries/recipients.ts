@@ -4,7 +4,7 @@ import { isSignedWith } from '../../receiver/signature.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { expectThat, isSuccess } from '../../validate/expect.ts'
+import { expectThat, inPath, isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant, newAccessToken, otherTenant } from '../authentication/tenants.ts'
 import { createCard } from '../cards/card.ts'
 import {
@@ -266,13 +266,23 @@ async function retryOne(target: Target, owner: Subscriber, [event]: readonly Car
   await waitForDeliveries(target, owner.inbox, isRetryOfEvent)
 }
 
-/** Requires an event to arrive at a subscription that another credential of the tenant has created. @throws {CheckFailure} */
+/**
+ * Requires an event, and its manual retry unless the target refuses that, to arrive at a subscription that another credential of the tenant
+ * has created.
+ * @throws {CheckFailure}
+ */
 export async function expectEventOfOtherCredential(target: Target): Promise<void> {
   if (!target.supports('control:credentials')) return
   const token = await newAccessToken(target, { company: 'same' })
   await withSubscribers(target.withToken(token), [{ eventTypes: [typeOfKind.declined] }], async ({ inbox }) => {
     const { id } = await createEventCard(target)
-    await expectEachEvent(target, inbox, [await createCardEvent(target, id, { kind: 'declined', amount: 13 })])
+    const event = await createCardEvent(target, id, { kind: 'declined', amount: 13 })
+    await expectEachEvent(target, inbox, [event])
+    const resent = observeRetry({ target, inbox }, event)
+    const { exchange } = await retryOnceEnded(target, event.eventId)
+    if (!isSuccess(exchange)) return
+    const expected = 'the event again at a subscription that another credential of the tenant has created'
+    expectThat((await resent()).length > 0, expected, 'no delivery', inPath(exchange))
   })
 }
 

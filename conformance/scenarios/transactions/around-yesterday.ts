@@ -24,11 +24,11 @@ const LAST_SECOND = 24 * HOUR - SECOND
 /** Within the last second: a whole day ends after it, but "default previous day at 23:59:59" does not. */
 const WITHIN_LAST_SECOND = LAST_SECOND + 0.4 * SECOND
 
-/** Made once for each day of the target, in an isolated tenant. `now` is its present time. */
+/** Made once for each half of a day of the target, in an isolated tenant, whose token may expire in between. `now` is its present time. */
 export async function aroundYesterday(target: Target, list: ListName, now: number): Promise<AroundYesterday> {
   const [today, name] = [midnight(now, 0), kindOf(list)]
-  const fixture = await target.once(`${name} around the day before ${day(today, 0)}`, async () =>
-    transactionFixture(await tenantOf(target, name, today), {
+  const fixture = await target.once(`${name} around the day before ${halfOf(now)}`, async () =>
+    transactionFixture(await tenantOf(target, name, now), {
       list: name,
       now,
       moments: () => [momentsAround(name, today)],
@@ -60,20 +60,22 @@ export async function createBesides(target: Target, list: ListName, now: number)
   if (other === undefined || !target.supports('control:credentials') || !isFillable(target, other)) return
   const today = midnight(now, 0)
   const create = async () => {
-    const tenant = await tenantOf(target, list, today)
+    const tenant = await tenantOf(target, list, now)
     const request = { ...(await cardFor(tenant, other)), amount: distinctAmount(0), at: noon(today, -1) }
     await createActivity(tenant, other, request, 'forcePost')
   }
-  await target.once(`${other} besides others around the day before ${day(today, 0)}`, () =>
-    create().catch(ignoreFailure),
-  )
+  await target.once(`${other} besides others around the day before ${halfOf(now)}`, () => create().catch(ignoreFailure))
 }
 
 /** Each list has its tenant: that of travel transactions without `cardIds` may contain card transactions too. */
-const tenantOf = (target: Target, list: ListName, today: number): Promise<Target> =>
-  target.once(`tenant of ${kindOf(list)} around the day before ${day(today, 0)}`, async () =>
+const tenantOf = (target: Target, list: ListName, now: number): Promise<Target> =>
+  target.once(`tenant of ${kindOf(list)} around the day before ${halfOf(now)}`, async () =>
     target.withToken(await isolatedTenant(target)),
   )
+
+/** The day of a moment, and which half of it. */
+const halfOf = (moment: number): string =>
+  `${day(moment, 0)}${moment - midnight(moment, 0) < 12 * HOUR ? '' : ', second half'}`
 
 /** The deprecated list has the transactions of `cards`. */
 const kindOf = (list: ListName) => (list === 'deprecated' ? 'cards' : list)

@@ -3,7 +3,7 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { aroundYesterday, createBesides } from './around-yesterday.ts'
-import { advanceToFirstOfMonth, advanceToNight, isSameDay, onSameDay } from './current-day.ts'
+import { advanceToEvening, advanceToFirstOfMonth, advanceToNight, isSameDay, onSameDay } from './current-day.ts'
 import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
 import { type DateTimeList, isSource, type ListName, type Source } from './lists.ts'
 import { midnight, noon } from './moments.ts'
@@ -91,6 +91,25 @@ export function datesDefaultIndependentlyCheck(list: DateTimeList, rule: RuleSen
         expectListed(untilEnd, yesterday)
         expectNotListed(untilEnd, [...fixture.others, ...fixture.yesterday.slice(-1)])
       })
+    },
+  })
+}
+
+/** The check that the default day is yesterday (UTC) also when the next day has begun in the east. */
+export function yesterdayInEveningCheck(lists: (target: Target) => readonly ListName[], rule: RuleSentence): Check {
+  return check({
+    ...rule,
+    phase: 'clock',
+    run: async (target) => {
+      const now = await advanceToEvening(target)
+      for (const list of lists(target)) {
+        const fixture = await aroundYesterday(target, list, now)
+        await onSameDay(target, now, async () => {
+          const transactions = await readWhenListed(fixture, {}, fixture.yesterday)
+          expectListed(transactions, fixture.yesterday)
+          expectNotListed(transactions, fixture.others)
+        })
+      }
     },
   })
 }

@@ -182,6 +182,18 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.yesterday-in-kolkata-time',
+    breaks: ['card-transactions.yesterday-in-evening'],
+    says: 'Without dates, the default day is yesterday in the time of Kolkata.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        if (query.cardIds || query.startDate || query.endDate) return query
+        const yesterday = utcDay(clock.now() + 5.5 * 3_600_000 - DAY)
+        return { ...query, startDate: yesterday, endDate: yesterday }
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.yesterday-in-sao-paulo-time',
     breaks: ['card-transactions.yesterday-by-default'],
     says: 'Without dates, the default day is yesterday in São Paulo time.',

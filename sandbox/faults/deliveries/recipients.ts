@@ -12,6 +12,7 @@ import {
   subscriptionOf,
   wrapSender,
 } from './change-deliveries.ts'
+import { skipping } from './skip-subscriptions.ts'
 
 /** Remembers subscriptions as they were before their first update. */
 function rememberSubscriptions(parts: Services): {
@@ -101,6 +102,20 @@ export default [
     breaks: ['deliveries.to-every-subscription'],
     says: 'Only the ten oldest subscriptions of a tenant receive events.',
     apply: (parts) => sendOnlyToOldest(parts, 10),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-to-own-subscriptions',
+    breaks: ['deliveries.to-every-subscription'],
+    says: 'A manual retry is sent only to subscriptions that its credential has created.',
+    apply: (parts) => {
+      const { parts: remembering, creators } = rememberCreators(parts, 'createWebhookSubscription')
+      return wrapOperation(remembering, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const { clientId } = context.caller
+        const ofOthers = [...creators].flatMap(([id, creator]) => (creator === clientId ? [] : [id]))
+        return skipping(ofOthers, context, () => handle(request, context))
+      })
+    },
   }),
 
   fault({

@@ -96,6 +96,36 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.url-update-restores-first-secret',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'An update of `url` after a rotation restores the secret of the creation.',
+    apply: (parts) => {
+      const first = new Map<string, string>()
+      const remembering = wrapOperation(
+        parts,
+        'rotateWebhookSubscriptionSecret',
+        (handle) => async (request, context) => {
+          const { id } = request.path
+          const row = await context.store
+            .selectFrom('webhook_subscriptions')
+            .selectAll()
+            .where('id', '=', id)
+            .executeTakeFirst()
+          if (row && !first.has(id)) first.set(id, row.secret)
+          return handle(request, context)
+        },
+      )
+      return wrapOperation(remembering, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const secret = first.get(request.path.id)
+        if (request.body.url !== undefined && secret !== undefined)
+          await overwriteRow(request.path.id, { secret }, context)
+        return answer
+      })
+    },
+  }),
+
+  fault({
     id: 'subscriptions.second-rotation-restores-secret',
     breaks: ['subscriptions.rotation-changes-secret'],
     says: 'Every other rotation returns the secret before the previous one.',
