@@ -16,7 +16,7 @@ import {
   withEventAtTwo,
   withRetriableEvent,
 } from '../../scenarios/deliveries/retriable-event.ts'
-import { expectListed } from '../../scenarios/deliveries/retry-after-automatic-retries.ts'
+import { expectListed, expectMarkedAsManual } from '../../scenarios/deliveries/retry-after-automatic-retries.ts'
 import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
 import { expectSkipped } from '../../scenarios/deliveries/skipped-subscription.ts'
@@ -159,6 +159,16 @@ export default [
       const { manualRetry } = await exhaustedRetries(target)
       if (manualRetry === undefined) throw new NotTested('The target refused the manual retry, or it did not arrive.')
       expectListed(manualRetry)
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-headers-after-automatic-retries',
+    says: 'A manual retry after automatic retries has `X-Webhook-Retry: true` and `X-Webhook-Retry-Reason: manual`.',
+    phase: 'clock',
+    run: async (target) => {
+      const { manualRetry } = await exhaustedRetries(target)
+      if (manualRetry === undefined) throw new NotTested('The target refused the manual retry, or it did not arrive.')
+      expectMarkedAsManual(manualRetry)
     },
   }),
   check({

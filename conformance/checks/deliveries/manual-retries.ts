@@ -131,7 +131,11 @@ export default [
     rule: 'deliveries.only-latest-attempt-listed',
     says: 'The deliveries of an event contain only the latest attempt for each subscription.',
     run: async (target) => {
-      const { active, after, response } = await acceptedRetry(target)
+      const { active, disabled, before, after, response } = await acceptedRetry(target)
+      const isListedIn = (records: typeof after) => records.some(({ value }) => value.subscriptionId === disabled.id)
+      const isKept = isListedIn(after) || !isListedIn(before)
+      const at = after[0] && inBody(after[0].exchange, '/rows')
+      expectThat(isKept, 'the delivery to a subscription that was disabled before the manual retry', 'none', at)
       for (const { id } of active) {
         const records = after.filter(({ value }) => value.subscriptionId === id)
         const [record] = records

@@ -1,9 +1,10 @@
 import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { inDeliveryHeader } from '../../validate/delivery.ts'
+import { expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
 import type { CardEvent } from '../events/card-events.ts'
-import { isAutomaticRetry, isDeliveryOf, newAttempts } from './attempts.ts'
+import { isAutomaticRetry, isDeliveryOf, isManualRetry, newAttempts } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, isUnderWay } from './delivery-records.ts'
 import { untilDelivered } from './delivery-timing.ts'
 import { isInProgress } from './manual-retry.ts'
@@ -21,6 +22,8 @@ export type RetryAfterAutomaticRetries = {
   readonly isListed: boolean
   /** Whether the manual retry arrived. */
   readonly isSent: boolean
+  /** The new attempts since the request, where automatic retries had ended before: all of them are manual. */
+  readonly resent: readonly Delivery[]
 }
 
 /** Retries an event manually, whose receiver now accepts it. @returns undefined where the target refuses that, or creates no delivery */
@@ -32,6 +35,7 @@ export async function retryAfterAutomaticRetries(
   inbox.response = { status: 200 }
   const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
   const before = deliveries()
+  const hasEnded = (await deliveryRecord(subscriber, event.eventId))?.value.status === 'exhausted'
   const resent = observeRetry(subscriber, event)
   const { exchange, rows } = await retryOnceEnded(target, event.eventId)
   if (!isSuccess(exchange) || rows.length === 0) return undefined
@@ -43,12 +47,31 @@ export async function retryAfterAutomaticRetries(
     () => deliveryRecord(subscriber, event.eventId),
     (listed) => listed !== undefined && isOfRetry(listed.value) && !isUnderWay(listed.value),
   )
+  const later = newAttempts(deliveries(), before.length)
   return {
     before: before.filter(isAutomaticRetry),
-    after: newAttempts(deliveries(), before.length).filter(isAutomaticRetry),
+    after: later.filter(isAutomaticRetry),
     record,
     isListed: record !== undefined && isOfRetry(record.value),
     isSent,
+    resent: hasEnded ? later : [],
+  }
+}
+
+/**
+ * Requires the manual retry to say that it is one.
+ * @throws {CheckFailure}
+ * @throws {NotTested} where no automatic retry came before it, or they had not ended
+ */
+export function expectMarkedAsManual({ before, resent }: RetryAfterAutomaticRetries): void {
+  if (before.length === 0) throw new NotTested('No automatic retry arrived before the manual retry.')
+  if (resent.length === 0)
+    throw new NotTested('The automatic retries had not ended, or the manual retry did not arrive.')
+  for (const delivery of resent) {
+    const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = delivery.headers
+    const expected = 'X-Webhook-Retry: true, X-Webhook-Retry-Reason: manual'
+    const at = inDeliveryHeader(delivery, 'x-webhook-retry-reason')
+    expectThat(isManualRetry(delivery), expected, `${retry}, ${reason ?? 'no reason'}`, at)
   }
 }
 

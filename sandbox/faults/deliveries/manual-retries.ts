@@ -74,6 +74,20 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-with-reason-of-earlier-retries',
+    breaks: ['deliveries.manual-retry-headers-after-automatic-retries'],
+    says: 'A manual retry after automatic retries has `X-Webhook-Retry-Reason: automatic`.',
+    apply: (parts) => {
+      const retried = new Set<string>()
+      return changeHeaders(parts, (headers, { subscriptionId }) => {
+        const event = `${headers['X-Webhook-Event-Id']} ${subscriptionId}`
+        if (headers['X-Webhook-Retry-Reason'] === 'automatic') retried.add(event)
+        return isManual(headers) && retried.has(event) ? { ...headers, 'X-Webhook-Retry-Reason': 'automatic' } : headers
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.second-manual-retry-with-automatic-reason',
     breaks: ['deliveries.manual-retry-headers'],
     says: 'A manual retry of an event that was retried manually before has `X-Webhook-Retry-Reason: automatic`.',
@@ -231,6 +245,18 @@ export default [
         const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
         const rows = await all.orderBy('attempt_number', 'desc').orderBy('id').execute()
         return { body: { rows: rows.map((row) => deliveryOf(row, context.choices)) } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.only-manual-retries-listed',
+    breaks: ['deliveries.only-latest-attempt-listed'],
+    says: 'After a manual retry, the deliveries of an event contain only the attempts that the retry created.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const manual = (answer.body?.rows ?? []).filter(({ triggerType }) => triggerType === 'manual')
+        return manual.length === 0 ? answer : { ...answer, body: { rows: manual } }
       }),
   }),
 
