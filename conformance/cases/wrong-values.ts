@@ -46,7 +46,8 @@ export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environ
     case 'minimum':
       return [limit - 1, limit - 100]
     case 'maximum':
-      return [limit + 1, limit + 1000]
+      // The last is the limit itself in 32 bits.
+      return [limit + 1, limit + 1000, limit + 2 ** 32]
     case 'exclusiveMinimum':
       return [limit, limit - 0.01, limit - 100]
     default:

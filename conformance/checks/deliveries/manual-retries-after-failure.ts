@@ -8,7 +8,7 @@ import {
   endedRecords,
   isOfManualRetry,
 } from '../../scenarios/deliveries/delivery-records.ts'
-import { untilResponded } from '../../scenarios/deliveries/delivery-timing.ts'
+import { expectArrived, untilResponded } from '../../scenarios/deliveries/delivery-timing.ts'
 import {
   observeRetry,
   resend,
@@ -82,12 +82,18 @@ export default [
       const record = `the failed delivery is ${failed?.value.status ?? 'not recorded'}`
       const refusal = `${describe(second.exchange)}; ${record}`
       expectThat(isSuccess(second.exchange), 'a second manual retry', refusal, inStatus(second.exchange))
-      expectThat(second.deliveries.length > 0, 'the event again', `no delivery; ${record}`, inPath(second.exchange))
+      expectArrived(
+        target,
+        second.deliveries.length > 0,
+        'the event again',
+        `no delivery; ${record}`,
+        inPath(second.exchange),
+      )
       const { exchange, deliveries, inProgress: other } = await retryAfterNoResponse(target)
       if (!isSuccess(exchange) && other !== undefined && other.triggerType !== 'manual') return
       await expectSuccess(exchange, 'a manual retry after one without a response in time')
       const expected = 'the event again after a manual retry without a response'
-      expectThat(deliveries.length > 0, expected, 'no delivery', inPath(exchange))
+      expectArrived(target, deliveries.length > 0, expected, 'no delivery', inPath(exchange))
     },
   }),
   check({
@@ -105,7 +111,7 @@ export default [
         const resentTo = observeRetry(accepting, event)
         await resend({ subscriber: failing, event })
         const expected = 'the event again at the subscription that accepted it'
-        expectThat((await resentTo()).length > 0, expected, 'a delivery to the one that failed only')
+        expectArrived(target, (await resentTo()).length > 0, expected, 'a delivery to the one that failed only')
       }),
   }),
   check({
@@ -116,7 +122,7 @@ export default [
       if (toUpdatedUrl === undefined) throw new NotTested('The manual retry did not arrive at the receiver.')
       const { exchange, deliveries } = toUpdatedUrl
       if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
-      expectThat(deliveries.length > 0, 'the event at the new URL', 'no delivery', inPath(exchange))
+      expectArrived(target, deliveries.length > 0, 'the event at the new URL', 'no delivery', inPath(exchange))
     },
   }),
   check({

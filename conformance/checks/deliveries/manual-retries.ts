@@ -6,6 +6,7 @@ import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isOfManualRetry, isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
+import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
@@ -27,7 +28,7 @@ async function expectResentToMany(target: Target): Promise<void> {
   const { exchange, resent } = recipients.value.retry
   const missing = resent.filter(({ length }) => length === 0).length
   const actual = `no delivery to ${missing} of ${resent.length}`
-  expectThat(missing === 0, 'the event again at each of many active subscriptions', actual, inPath(exchange))
+  expectArrived(target, missing === 0, 'the event again at each of many active subscriptions', actual, inPath(exchange))
 }
 
 export default [
@@ -40,15 +41,21 @@ export default [
       if (inProgress !== undefined)
         throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
       await expectSuccess(exchange, 'a successful manual retry')
-      for (const { resent } of active) expectThat(resent.length > 0, 'the event again', 'no delivery', inPath(exchange))
+      for (const { resent } of active)
+        expectArrived(target, resent.length > 0, 'the event again', 'no delivery', inPath(exchange))
       for (const retry of await retriesOfFailedEvents(target)) {
         if (retry.isRefusable) continue
         await expectSuccess(retry.exchange, 'a successful manual retry of an event that a receiver refused')
         for (const { length } of retry.resent)
-          expectThat(length > 0, 'an event that a receiver refused', 'no delivery', inPath(retry.exchange))
+          expectArrived(target, length > 0, 'an event that a receiver refused', 'no delivery', inPath(retry.exchange))
       }
       for (const { length } of (await statusRecipients(target)).resent)
-        expectThat(length > 0, 'the event again at a subscription that was paused or disabled before it', 'no delivery')
+        expectArrived(
+          target,
+          length > 0,
+          'the event again at a subscription that was paused or disabled before it',
+          'no delivery',
+        )
       await expectResentToMany(target)
     },
   }),

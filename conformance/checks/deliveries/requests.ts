@@ -7,7 +7,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { deliveryIdOf, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
-import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
+import { expectArrived, waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { manualRetry } from '../../scenarios/deliveries/manual-retry.ts'
 import { sampleTestDeliveries, testDelivery } from '../../scenarios/deliveries/test-deliveries.ts'
 import { testHistory } from '../../scenarios/deliveries/test-history.ts'
@@ -75,7 +75,7 @@ export default [
         if (event === undefined) return
         const [delivery] = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
         const expected = `an event at a URL of ${LONGEST_URL} characters`
-        expectThat(delivery !== undefined, expected, 'no delivery', inActivity(event))
+        expectArrived(target, delivery !== undefined, expected, 'no delivery', inActivity(event))
         expectMet('deliveries.to-subscription-url', delivery)
       })
     },

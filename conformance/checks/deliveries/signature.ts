@@ -5,13 +5,13 @@ import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { plainCard } from '../../scenarios/cards/card.ts'
 import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
-import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
+import { expectArrived, waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { deliveryAfterRotations, expectSignedWith } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { testHistory } from '../../scenarios/deliveries/test-history.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, createEventCard, inActivity } from '../../scenarios/events/card-events.ts'
-import { expectThat, isSuccess } from '../../validate/expect.ts'
+import { isSuccess } from '../../validate/expect.ts'
 
 /** Text that serializers write in different ways: as it is, as `\\u0026`, or as a surrogate pair. */
 const markup = `<b>R&D</b> 'A' "B" C/D \\ 💸 \u2028`
@@ -54,7 +54,7 @@ export default [
             throw new NotTested('No event arrived at the receiver.')
         }
         const actual = 'no delivery, but one of the event of another card'
-        expectThat(deliveries.length > 0, 'a delivery of the event', actual, inActivity(event))
+        expectArrived(target, deliveries.length > 0, 'a delivery of the event', actual, inActivity(event))
         for (const delivery of deliveries) expectSignedWith(delivery, [secret], 'the whole body')
       }),
   }),

@@ -7,6 +7,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { distinctAttempts } from '../../scenarios/deliveries/attempts.ts'
+import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
 import {
   describeResponse,
@@ -65,7 +66,7 @@ export default [
       for (const { exchange, current } of [first, second]) {
         await expectSuccess(exchange, 'a successful test call')
         const actual = `${describe(exchange)} and no request`
-        expectThat(current.length > 0, 'a request to the updated URL', actual, inPath(exchange))
+        expectArrived(target, current.length > 0, 'a request to the updated URL', actual, inPath(exchange))
       }
       // Copies of earlier test deliveries may arrive late at the URL before the second update.
       const toPrevious = distinctAttempts(first.previous.filter(isTest))

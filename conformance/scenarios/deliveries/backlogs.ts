@@ -4,14 +4,13 @@ import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled, type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
-import { expectThat } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type ActivityKind, type CardEvent, createCardEvent, inActivity, typeOfKind } from '../events/card-events.ts'
 import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { newCard } from '../transactions/activity.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { deliveryRecord, deliveryRecords } from './delivery-records.ts'
-import { untilDelivered, waitForDeliveries } from './delivery-timing.ts'
+import { expectArrived, untilDelivered, waitForDeliveries } from './delivery-timing.ts'
 import { retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
 import { waitForEach } from './recipients.ts'
 import { createRetriableEvent, type RetriableEvent } from './retriable-event.ts'
@@ -132,7 +131,7 @@ export function expectEventAfterFailures(target: Target): Promise<void> {
       const arrived = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
       if (arrived.length === 0 && (await isHeldBack(subscriber, failed))) continue
       const expected = `an event after ${MANY} deliveries that failed`
-      expectThat(arrived.length > 0, expected, 'no delivery', inActivity(event))
+      expectArrived(target, arrived.length > 0, expected, 'no delivery', inActivity(event))
     }
   })
 }

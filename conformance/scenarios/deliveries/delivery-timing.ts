@@ -4,6 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isTest } from '../../validate/delivery.ts'
+import { type At, expectThat } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createCardEvent, createEventCard } from '../events/card-events.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
@@ -136,6 +137,48 @@ export async function repeatLate<Deliveries>(
     if (made === MAX_DELIVERIES || !isLate(delivered)) return delivered
     const isCalm = (lag: number) => lag < MAX_LAG
     await waitUntil(async () => target.receiver?.lag(CALM) ?? 0, isCalm, CALM_TIMEOUT)
+  }
+}
+
+/** How far back it is looked for what kept the suite from its work, and how much of that time is too much to judge what did not arrive, in milliseconds. */
+const BUSY = { within: 20_000, most: 6_000 }
+
+/**
+ * Requires something to have arrived, for which the suite had to respond in time.
+ * @throws {CheckFailure}
+ * @throws {NotTested} instead, when the suite was kept from its work for too long
+ */
+export function expectArrived(target: Target, isMet: boolean, ...[expected, actual, at]: Expectation): asserts isMet {
+  if (!isMet) requireCalm(target, BUSY.most)
+  expectThat(isMet, expected, actual, at)
+}
+
+/** @throws {NotTested} when the suite was kept from its work for longer, lately, in milliseconds */
+export function requireCalm(target: Target, most: number): void {
+  const lag = target.receiver?.lag(BUSY.within) ?? 0
+  if (lag <= most) return
+  throw new NotTested(
+    `The suite could not work for ${(lag / 1000).toFixed(1)} of the last ${BUSY.within / 1000} s: its machine was too busy to judge what did not arrive. Run it again.`,
+  )
+}
+
+type Expectation = readonly [expected: string, actual: string, at?: At | undefined]
+
+/** How long the suite may be kept from its work during a test call that fails until it is made again, in milliseconds; and how often it is made. */
+const TEST_LAG = 300
+const MOST_TESTS = 3
+
+/** Makes a test call, again where nothing arrived and the suite was kept from its work meanwhile. @param isArrived whether its delivery arrived */
+export async function repeatTest<Tested>(
+  target: Target,
+  test: () => Promise<Tested>,
+  isArrived: (tested: Tested) => boolean,
+): Promise<Tested> {
+  for (let made = 1; ; made++) {
+    const started = performance.now()
+    const tested = await test()
+    const lag = target.receiver?.lag(performance.now() - started + TEST_LAG) ?? 0
+    if (isArrived(tested) || made === MOST_TESTS || lag < TEST_LAG) return tested
   }
 }
 

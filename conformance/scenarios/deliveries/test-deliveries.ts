@@ -11,6 +11,7 @@ import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { typeOfKind } from '../events/card-events.ts'
 import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
+import { repeatTest } from './delivery-timing.ts'
 import type { Subscriber } from './subscriber.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
@@ -21,7 +22,14 @@ export type TestedSubscriber = {
 }
 
 /** Requests a test delivery. */
-export async function testDelivery({ target, id, inbox }: Subscriber): Promise<TestedSubscriber> {
+export const testDelivery = (subscriber: Subscriber): Promise<TestedSubscriber> =>
+  repeatTest(
+    subscriber.target,
+    () => testOnce(subscriber),
+    ({ deliveries, exchange }) => deliveries.length > 0 || !isSuccess(exchange),
+  )
+
+async function testOnce({ target, id, inbox }: Subscriber): Promise<TestedSubscriber> {
   const seen = inbox.deliveries.length
   const exchange = await target.call('testWebhookSubscription', { path: { id } })
   const later = inbox.deliveries.slice(seen)

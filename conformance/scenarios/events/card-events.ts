@@ -53,8 +53,15 @@ export async function createCardEvent(target: Target, cardId: string, activity: 
   if (typeof eventId !== 'string' || typeof transactionId !== 'string')
     throw new NotTested('The control interface returned no eventId or transactionId.')
   const exchange = currentContext()?.exchanges.findLast(({ request }) => request.url.endsWith(path))
-  return { ...activity, cardId, eventId, transactionId, exchange: exchange && { id: exchange.id } }
+  const event = { ...activity, cardId, eventId, transactionId, exchange: exchange && { id: exchange.id } }
+  tenants.set(event, target)
+  return event
 }
+
+const tenants = new WeakMap<CardEvent, Target>()
+
+/** The target, with the tenant that an event was created in. */
+export const tenantOf = (event: CardEvent): Target | undefined => tenants.get(event)
 
 /** A card that allows all activities of the suite, with metadata that has multi-byte characters and a key of mixed case. */
 export const createEventCard = (target: Target): Promise<CardDetailsDto> => createCard(target, eventCard())
