@@ -13,6 +13,7 @@ import type { Target } from '../run/target.ts'
 import { afterRenewal } from '../scenarios/authentication/renewed-token.ts'
 import { createBoleto, getBoleto, plainBoleto, plainBoletoOf, plainPayer } from '../scenarios/boletos/boleto.ts'
 import { dueDay, expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
+import { withQrCode } from '../scenarios/boletos/qr-code.ts'
 import { cancellationIn, extensionIn } from '../scenarios/boletos/stories.ts'
 import { isNotRegistered } from '../scenarios/boletos/transitions.ts'
 import { largeAmounts, markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
@@ -24,7 +25,7 @@ import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
-import { expectOf, expectProperty, propertyOf, valueIn } from '../validate/located.ts'
+import { expectOf, expectProperty, type Located, propertyOf, valueIn } from '../validate/located.ts'
 import { HOUR } from '../validate/time-units.ts'
 
 const MiB = 1024 * 1024
@@ -57,10 +58,12 @@ const reversed = (value: unknown): unknown =>
 
 /** Texts that mean the same JSON. */
 const jsonForms = {
-  'properties in the opposite order': (body) => JSON.stringify(reversed(body)),
-  'line breaks': (body) => `${JSON.stringify(body, undefined, 2).replaceAll('\n', '\r\n')}\n`,
-  escapes: (body) =>
-    JSON.stringify(body).replaceAll(
+  'line breaks, and an amount with an exponent': (body) =>
+    `${JSON.stringify(body, undefined, 2)
+      .replaceAll('\n', '\r\n')
+      .replace(/"amount": (\d+)00\b/, '"amount": $1e2')}\n`,
+  'escapes, and properties in the opposite order': (body) =>
+    JSON.stringify(reversed(body)).replaceAll(
       /[\u0080-\uffff]/g,
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
     ),
@@ -74,6 +77,12 @@ async function changedBoletos(target: Target): Promise<readonly BoletoDto[]> {
   const cancelled = await ifPossible(cancellationIn(target, { body: plainBoleto({ now }) }))
   const changes = [extended, cancelled].filter((change) => change !== undefined)
   return changes.filter(({ exchange }) => isSuccess(exchange)).map((change) => change.after.value)
+}
+
+/** Requires a boleto to have the QR code that it had, as long as it is registered. @throws {CheckFailure} */
+function expectQrCodeKept(read: Located<BoletoDto>, { boletoStatus, qrCodeImage }: BoletoDto): void {
+  const isLost = Boolean(qrCodeImage) && !read.value.qrCodeImage && boletoStatus === read.value.boletoStatus
+  expectOf(propertyOf(read, 'qrCodeImage'), !isLost, 'the QR code that it had', 'none')
 }
 
 /** A card that is no longer usable at a moment, but still a card. */
@@ -137,6 +146,7 @@ export default [
       const card = (await updateCard(target, id, { name: uniqueName('Renamed days ago') })).value
       const sent = plainBoleto({ now })
       const boleto = await createBoleto(target, sent)
+      const withCode = await withQrCode(target, boleto)
       const changed = await changedBoletos(target)
       await withSubscriptions(target, [{ description: 'Conformance' }, {}], async (subscription, paused) => {
         await updateSubscription(target, paused.id, { status: 'paused' })
@@ -146,7 +156,10 @@ export default [
         const later = afterRenewal(target)
         await expectBoth(
           getCard(later, card.id).then((read) => expectSameCard(read, card)),
-          getBoleto(later, boleto.id).then((read) => expectBoletoAsSent(read, { ...sent, dueDate: dueDay(boleto) })),
+          getBoleto(later, boleto.id).then((read) => {
+            expectBoletoAsSent(read, { ...sent, dueDate: dueDay(boleto) })
+            expectQrCodeKept(read, withCode)
+          }),
         )
         for (const before of changed) {
           const read = await getBoleto(later, before.id)
@@ -168,7 +181,7 @@ export default [
   }),
   check({
     rule: 'service.json-forms-accepted',
-    says: 'A request body is accepted in any form of its JSON: with line breaks, escapes, or properties in another order.',
+    says: 'A request body is accepted in any form of its JSON: with line breaks, escapes, exponents, or properties in another order.',
     cases: 'few',
     given: () => [eachOnce(...(Object.keys(jsonForms) as (keyof typeof jsonForms)[]))],
     run: async (target, name) => {

@@ -5,11 +5,13 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { imageOf } from '../../codecs/image.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
+import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { wrongQrCodesInList } from '../../scenarios/boletos/list.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { creationIn, defaultBolepix, extensionIn } from '../../scenarios/boletos/stories.ts'
-import { surcharges } from '../../scenarios/boletos/surcharges.ts'
+import { noneOrBoth } from '../../scenarios/boletos/surcharges.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -24,7 +26,7 @@ export default [
     rule: 'boletos.bolepix-by-default',
     says: 'A boleto that is created without `bolepixEnabled` is returned with `bolepixEnabled` true.',
     cases: 'few',
-    given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
+    given: (environment) => [boletoBody(environment), eachOnce(...noneOrBoth)],
     run: async (target, body, more) => {
       const { created, registered } = await creationIn(target, await defaultBolepix(target, body, more))
       const later = await withQrCode(target, registered.value)
@@ -74,6 +76,11 @@ export default [
       for (const boleto of [created, registered, response, after, ...(withoutBolepix ? [withoutBolepix] : [])]) {
         const { value } = propertyOf(boleto, 'qrCodeImage')
         expectOf(propertyOf(boleto, 'qrCodeImage'), !value, 'no QR code image', excerpt(value, 60))
+      }
+      if (!target.supports('control:boleto-events')) return
+      for (const { isBolepix, boleto } of (await ifPossible(boletosAfterEvents(target))) ?? []) {
+        const image = propertyOf(boleto, 'qrCodeImage')
+        if (!isBolepix) expectOf(image, !image.value, 'no QR code image after an event', excerpt(image.value, 60))
       }
     },
   }),

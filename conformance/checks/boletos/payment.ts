@@ -49,7 +49,7 @@ export default [
   }),
   check({
     rule: 'boletos.events-preserve-other-properties',
-    says: 'Events outside the API preserve the amount, due date, memo, payer, metadata and `createdAt` of a boleto.',
+    says: 'Events outside the API preserve what a boleto was created with, its due date and `createdAt`.',
     run: async (target) => {
       for (const { before, boleto } of await boletosAfterEvents(target)) {
         expectProperty(boleto, 'id', before.id)
@@ -57,6 +57,10 @@ export default [
         expectBoletoAsSent(boleto, { ...before, metadata: before.metadata ?? {} })
         // A response may add text to the memo that was sent, but both are responses.
         expectProperty(boleto, 'memo', before.memo)
+        for (const name of ['fine', 'interest', 'bolepixEnabled'] as const) {
+          const { [name]: expected } = before
+          if (expected != null) expectProperty(boleto, name, expected)
+        }
       }
     },
   }),

@@ -4,10 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
+import { type Environment, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import { share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
 import {
   cardBody,
   createAlike,
@@ -15,6 +18,7 @@ import {
   expectCardAsSent,
   expectCardUnchanged,
   expectSameCard,
+  fullCard,
   fullOrAnyCard,
   getCard,
   plainCard,
@@ -58,6 +62,20 @@ const valuesOf = ({ name, restrictions }: CardCreateDto, update: CardUpdateDto):
   ...(update.restrictions && { restrictions }),
 })
 
+/** Requires an update to set the mode of the merchant categories where it changes nothing else. @throws {CheckFailure} */
+async function expectModeUpdated(target: Target, environment: Environment): Promise<void> {
+  const { restrictions } = fullCard(environment)
+  const { merchantCategory } = restrictions
+  if (merchantCategory === undefined) return
+  for (const mode of ['allow', 'block'] as const) {
+    const of = (one: 'allow' | 'block') => ({ ...restrictions, merchantCategory: { ...merchantCategory, mode: one } })
+    const { id } = await createCard(target, { ...plainCard, restrictions: of(mode === 'allow' ? 'block' : 'allow') })
+    const update = { restrictions: of(mode) }
+    await updateCard(target, id, update)
+    expectUpdated(await getCard(target, id), update)
+  }
+}
+
 const tenPairs = (prefix: string) =>
   Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${prefix}${index}`, 'value']))
 
@@ -85,6 +103,7 @@ export default [
       await updateCard(target, id, first)
       expectUpdated(await getCard(target, id), first)
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, first))
+      await share(target, 'update of a mode', async () => expectModeUpdated(target, await environmentOf(target)))
     },
   }),
   check({

@@ -1,4 +1,6 @@
 /** Contract: spec/rules/deliveries.yaml, recipients */
+
+import { isSignedWith } from '../../receiver/signature.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
@@ -50,7 +52,15 @@ export default [
       const ids = new Set(shared.deliveries.filter(isOfEvent).map(deliveryIdOf))
       const expected = 'a delivery for each of two subscriptions with one URL'
       expectThat(ids.size > 1, expected, 'a delivery for one of them', inActivity(event))
-      if (later !== undefined) await expectEachEvent(target, shared, [later])
+      for (const secret of shared.secrets ?? []) {
+        const isSigned = shared.deliveries.some(
+          (delivery) =>
+            isOfEvent(delivery) && isSignedWith([secret], delivery.headers['x-webhook-signature'], delivery.rawBody),
+        )
+        const signed = 'a delivery that is signed with the secret of each of two subscriptions with one URL'
+        expectThat(isSigned, signed, 'none for one of them', inActivity(event))
+      }
+      await expectEachEvent(target, shared, later)
     },
   }),
   check({

@@ -24,6 +24,7 @@ import {
 import { dueDay } from './boleto-comparison.ts'
 import { applyEvent, type BoletoEvent, type EventSequence, eventSequences } from './boleto-events.ts'
 import { sharedPlainBoleto } from './shared-boletos.ts'
+import { surchargesOf } from './surcharges.ts'
 import { type Change, cancel, change, extendTo, fixtureBoletos, registeredAgain } from './transitions.ts'
 
 /** A boleto after an event, as checks share it. */
@@ -150,7 +151,8 @@ async function outcomeOf(
   if (story.events[0] === 'reject' && !(await staysAccepted(target))) return { states: [] }
   const { bolepixEnabled, hasNeighbour } = story
   // No boleto of another story has the same metadata.
-  const body = { ...generated, metadata: { ...generated.metadata, order: uniqueName('A') }, bolepixEnabled }
+  const metadata = { ...generated.metadata, order: uniqueName('A') }
+  const body = { ...generated, ...(await surchargesOf(target, ['fine'])), metadata, bolepixEnabled }
   const before = hasNeighbour ? (await newRegisteredBoleto(target, body)).value : undefined
   const states = await statesAfter(target, story, await firstOf(target, story, body, newDueDate))
   return before === undefined || states.length === 0

@@ -71,7 +71,14 @@ export const payerWithTag: Payer = { payerData: { ...plainPayer, email: "ana.d'a
 /** Longer than what many columns hold. */
 const longString = { note: 'long '.repeat(80).trim() }
 
-export const unusualMetadata = [...[unusualKeys, ...confusableKeys].map(withKeys), ...unusualStrings, longString]
+/** More pairs than a card may have. */
+const manyKeys = Array.from({ length: 12 }, (_, index) => `key${index}`)
+
+export const unusualMetadata = [
+  ...[unusualKeys, ...confusableKeys, manyKeys].map(withKeys),
+  ...unusualStrings,
+  longString,
+]
 
 export const fines: readonly FineDto[] = [
   { type: 'absolute', amount: 5, daysAfterDue: 1 },
@@ -108,7 +115,7 @@ export const largeAmounts = [21_474_836.48, 42_949_672.97, 2_147_483_648.25, 9_9
 export const supplementary = 'Recibo \u{1F4B8} \u{1D49C} \u{20BB7} pago'
 
 /** What filters against cross-site scripting remove or escape; harmless, so that no firewall refuses it. */
-export const markup = '<b>2 & 3</b> &lt;4&gt; "5" \'6\' &#55; 8\\9'
+export const markup = '<b>2 & 3</b> &lt;4&gt; "5" \'6\' &#55; 8\\9 10% R$ 11 $1 %s {0}'
 
 const unusualTexts = [supplementary, markup, '0']
 

@@ -180,7 +180,7 @@ function pairsOf(properties: Readonly<Record<string, unknown>>): Readonly<Record
 }
 
 const invalidCard = { name: '', metadata: { ['k'.repeat(51)]: 'v' }, restrictions: { spendLimit: -1 } }
-const invalidBoleto = { amount: -1, dueDate: 'tomorrow', memo: '', payerData: {} }
+const invalidBoleto = { amount: -1, dueDate: 'tomorrow', memo: '', payerData: { phone: {}, address: {} } }
 const invalidSubscription = { url: 'no URL', eventTypes: [], developerEmail: '', timeoutMs: 0 }
 const invalidSearch = { cardIds: [], startDate: 'today', pageSize: 0 }
 

@@ -3,7 +3,7 @@ import { day, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
-import { expectSuccess } from '../../validate/expect.ts'
+import { expectError, expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
 import { getBoletoWhen, readBoleto } from '../boletos/boleto.ts'
 import { dueDay, expectBoletoAsSent } from '../boletos/boleto-comparison.ts'
@@ -68,5 +68,17 @@ export async function expectSameAfterCancellation(target: Target, id: string, la
     await eventually(async () => {
       const status = propertyOf(await getBoletoIn(other, target, id), 'boletoStatus')
       expectOf(status, status.value !== 'registered', 'a state other than registered', status.value)
+    })
+}
+
+/** Deletes a card in one language and requires it to be gone in every one. @throws {CheckFailure} */
+export async function expectSameAfterDeletion(target: Target, id: string, language: Language): Promise<void> {
+  await expectSuccess(
+    target.call('deleteCard', { path: { id }, ...inLanguage(language) }),
+    'a successful card deletion',
+  )
+  for (const other of languages)
+    await eventually(async () => {
+      await expectError(target.call('getCard', { path: { id }, ...inLanguage(other) }), 404)
     })
 }

@@ -14,7 +14,14 @@ import { waitForEach } from '../deliveries/recipients.ts'
 import { observeRetry, retryOnceEnded } from '../deliveries/retriable-event.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
-import { type Creation, deleteSubscription, ensureActive, plainSubscription, subscriptionList } from './subscription.ts'
+import {
+  type Creation,
+  deleteSubscription,
+  ensureActive,
+  plainSubscription,
+  subscriptionList,
+  updateSubscription,
+} from './subscription.ts'
 
 /** How many subscriptions are created in an isolated tenant: more than a page of 20 or 25. In a shared one, fewer. */
 const [MANY, MANY_IN_SHARED_TENANT] = [26, 11]
@@ -42,8 +49,8 @@ type Recipients = {
   readonly sharing: readonly string[]
   /** A manual retry of the event, and what it sent to each inbox. */
   readonly retry: RetryToMany
-  /** An event after the deletion of one of these two; undefined without them. */
-  readonly later?: CardEvent | undefined
+  /** Events after one of these two was disabled, and after its deletion; none without them. */
+  readonly later: readonly CardEvent[]
 }
 
 /** A manual retry, which the target may refuse, as every receiver has accepted the event: then it sent nothing. */
@@ -150,10 +157,15 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
   const records = await untilDelivered(tenant, read, (all) => unrecorded({ ...received, records: all }).length === 0)
   const retry = await retryToMany(tenant, event, inboxes)
   const [deleted] = sharing
-  if (shared === undefined || deleted === undefined) return { ...received, records, retry }
-  await deleteSubscription(tenant, deleted)
-  const later = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 22 })
-  await waitForEach(tenant, { inbox: shared }, [later])
+  if (shared === undefined || deleted === undefined) return { ...received, records, retry, later: [] }
+  const later: CardEvent[] = []
+  await updateSubscription(tenant, deleted, { status: 'disabled' })
+  for (const end of [false, true]) {
+    if (end) await deleteSubscription(tenant, deleted)
+    const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 22 + later.length })
+    await waitForEach(tenant, { inbox: shared }, [event])
+    later.push(event)
+  }
   return { ...received, records, retry, later }
 }
 
@@ -169,7 +181,13 @@ async function retryToMany(
 }
 
 /** The ids of subscriptions that received the event, and of which there is no delivery record. */
-export function unrecorded({ event, inboxes, shared, sharing, records }: Omit<Recipients, 'retry'>): readonly string[] {
+export function unrecorded({
+  event,
+  inboxes,
+  shared,
+  sharing,
+  records,
+}: Omit<Recipients, 'retry' | 'later'>): readonly string[] {
   const received = inboxes.filter(({ inbox }) => inbox.deliveries.some(isDeliveryOf(event))).map(({ id }) => id)
   const ofShared = new Set(shared?.deliveries.filter(isDeliveryOf(event)).map(deliveryIdOf)).size
   const expected = new Set([...received, ...(ofShared < 2 ? [] : sharing)])

@@ -3,7 +3,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { type Check, check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
-import { DAY, SECOND } from '../../validate/time-units.ts'
+import { DAY, HOUR, SECOND } from '../../validate/time-units.ts'
 import { pagedFixture } from '../cursors/paged-fixture.ts'
 import { datesDefaultIndependentlyCheck } from './default-date-checks.ts'
 import { expectListed, expectNotListed } from './expect-listed.ts'
@@ -51,6 +51,8 @@ export function dateTimeChecks(
         const fixture = await secondsFixture(target, list)
         const { period, outside } = spanIn(fixture, first, last)
         await expectOfList(fixture, period, (transactions) => expectNotListed(transactions, outside))
+        const { afternoon, morning } = await halvesOfDay(target, list)
+        await expectOfList(fixture, afternoon, (transactions) => expectNotListed(transactions, morning))
       },
     }),
     // "`startDate` … default previous day at 00:00:00. `endDate` … default previous day at 23:59:59"
@@ -84,6 +86,14 @@ export async function secondsFixture(target: Target, list: DateTimeList): Promis
   const { consecutive, ...fixture } = await pagedFixture(target, list)
   const activities = consecutive.activities.slice(0, 10)
   return { ...fixture, activities, filters: periodAround(activities, fixture.now), listed: undefined }
+}
+
+/** A period that begins at noon, which a clock of twelve hours may take for midnight, and the transactions of that morning. */
+async function halvesOfDay(target: Target, list: DateTimeList) {
+  const { groups } = await pagedFixture(target, list)
+  const noon = midnight(groups[0]?.at ?? Number.NaN, 0) + 12 * HOUR
+  const activities = groups.flatMap((group) => group.activities)
+  return { afternoon: { from: noon, to: noon + 3 * HOUR }, morning: activities.filter(({ at }) => at < noon) }
 }
 
 /** The first and last of consecutive seconds, with others before and after them. */
