@@ -33,6 +33,14 @@ export function dateTimeFaults(
     }),
 
     fault({
+      id: id('clock-of-twelve-hours'),
+      breaks: [rule('outside-dates-not-returned')],
+      says: `${name} takes a start at 12:00 for midnight.`,
+      apply: (parts) =>
+        changeQuery(parts, list, (query) => ({ ...query, startDate: query.startDate?.replace(' 12:', ' 00:') })),
+    }),
+
+    fault({
       id: id('start-date-requires-end-date'),
       breaks: [rule('start-date-only'), rule('dates-default-independently')],
       says: `${name} refuses a start date without an end date.`,

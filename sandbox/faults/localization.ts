@@ -60,6 +60,31 @@ export default [
   }),
 
   fault({
+    id: 'localization.card-not-deleted-in-spanish',
+    breaks: ['localization.same-data'],
+    says: 'The deletion of a card in es-MX returns 204, and the card stays.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'deleteCard',
+        (handle) => async (request, context) =>
+          context.locale === 'es-MX' ? { status: 204 } : handle(request, context),
+      ),
+  }),
+
+  fault({
+    id: 'localization.no-second-page-in-spanish',
+    breaks: ['localization.same-lists'],
+    says: 'In es-MX the second page of boletos is empty.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const isEmpty = context.locale === 'es-MX' && request.query.page === 2
+        return response.body && isEmpty ? { ...response, body: { ...response.body, rows: [] } } : response
+      }),
+  }),
+
+  fault({
     id: 'localization.portuguese-by-default',
     breaks: ['localization.default-language'],
     says: 'Error messages without Accept-Language are Portuguese.',

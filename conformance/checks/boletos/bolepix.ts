@@ -11,7 +11,7 @@ import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { wrongQrCodesInList } from '../../scenarios/boletos/list.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { creationIn, defaultBolepix, extensionIn } from '../../scenarios/boletos/stories.ts'
-import { noneOrBoth } from '../../scenarios/boletos/surcharges.ts'
+import { surcharges } from '../../scenarios/boletos/surcharges.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -26,7 +26,7 @@ export default [
     rule: 'boletos.bolepix-by-default',
     says: 'A boleto that is created without `bolepixEnabled` is returned with `bolepixEnabled` true.',
     cases: 'few',
-    given: (environment) => [boletoBody(environment), eachOnce(...noneOrBoth)],
+    given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
     run: async (target, body, more) => {
       const { created, registered } = await creationIn(target, await defaultBolepix(target, body, more))
       const later = await withQrCode(target, registered.value)

@@ -17,7 +17,7 @@ import {
   secondCancellationIn,
   withSurcharges,
 } from '../../scenarios/boletos/stories.ts'
-import { noneOrBoth, surcharges } from '../../scenarios/boletos/surcharges.ts'
+import { surcharges } from '../../scenarios/boletos/surcharges.ts'
 import {
   cancel,
   change,
@@ -46,7 +46,7 @@ export default [
     rule: 'boletos.cancellation-ends-registration',
     says: 'A cancelled boleto is no longer `registered`.',
     cases: 'few',
-    given: (environment) => [boletoBody(environment), eachOnce(...noneOrBoth)],
+    given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
     run: async (target, body, more) => {
       const story = await defaultBolepix(target, body, more)
       await expectCancelled(target, story.body, await cancellationIn(target, story))
@@ -56,7 +56,7 @@ export default [
     rule: 'boletos.cancellation-returns-state',
     says: 'A cancellation that ends the registration at once returns the state that the next retrieval returns.',
     cases: 'few',
-    given: (environment) => [boletoBody(environment), eachOnce(...noneOrBoth)],
+    given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
     run: async (target, body, more) => {
       const story = await defaultBolepix(target, body, more)
       await expectStateReturned(target, story.body, await cancellationIn(target, story))
@@ -115,7 +115,7 @@ export default [
     rule: 'boletos.not-registered-again',
     says: 'A boleto that was cancelled, or paid through its QR code, does not become `registered` again.',
     cases: 'few',
-    given: (environment) => [boletoBody(environment), eachOnce(...noneOrBoth)],
+    given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
     run: async (target, body, more) => {
       const { exchange, after } = await cancellationIn(target, await defaultBolepix(target, body, more))
       await expectBody(exchange, success)

@@ -12,9 +12,6 @@ export type SurchargeName = keyof Surcharges
 /** Neither, one of them, and both. */
 export const surcharges: readonly (readonly SurchargeName[])[] = [[], ['fine'], ['interest'], ['fine', 'interest']]
 
-/** Neither and both, for checks of few cases. */
-export const noneOrBoth: readonly (readonly SurchargeName[])[] = [[], ['fine', 'interest']]
-
 /** In the order in which they are tried: those that `optionalTogether` contains come first. Allowed values of `type` are unspecified. */
 const candidates: { readonly fine: readonly FineDto[]; readonly interest: readonly InterestDto[] } = {
   fine: [...fines.toReversed(), { type: 'fixed', amount: 5, daysAfterDue: 1 }],

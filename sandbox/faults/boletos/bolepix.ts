@@ -37,6 +37,24 @@ export default [
   }),
 
   fault({
+    id: 'boletos.qr-code-after-payment-notice',
+    breaks: ['boletos.no-qr-code-without-bolepix'],
+    says: 'A boleto in the state `payment_notice` has a QR code image, also one that is not a BolePix.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) =>
+        boleto.boletoStatus === 'payment_notice' ? { ...boleto, qrCodeImage: qrImageOf(boleto.barcode) } : boleto,
+      ),
+  }),
+
+  fault({
+    id: 'boletos.qr-code-of-one-day',
+    breaks: ['service.objects-retained'],
+    says: 'The QR code image of a boleto is gone a day after its creation.',
+    apply: (parts) =>
+      withoutQrCode(parts, ({ createdAt }) => Date.parse(createdAt) < parts.clock.now() - 24 * 60 * 60 * 1000),
+  }),
+
+  fault({
     id: 'boletos.qr-code-of-natural-persons-only',
     breaks: ['boletos.qr-code-with-bolepix'],
     says: 'A boleto of a legal person has no QR code image.',

@@ -46,6 +46,24 @@ export default [
   }),
 
   fault({
+    id: 'boletos.only-ten-metadata-pairs',
+    breaks: ['boletos.metadata-as-sent'],
+    says: 'Of the metadata of a boleto, only the first ten pairs are stored.',
+    apply: (parts) =>
+      changeStored(parts, ({ metadata, ...body }) => ({
+        ...body,
+        ...(metadata && { metadata: Object.fromEntries(Object.entries(metadata).slice(0, 10)) }),
+      })),
+  }),
+
+  fault({
+    id: 'boletos.memo-as-format',
+    breaks: ['service.markup-preserved'],
+    says: 'The memo of a boleto is taken for a replacement text, so that `$1` disappears.',
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.replaceAll(/\$\d/g, '') || '-' })),
+  }),
+
+  fault({
     id: 'boletos.interest-lost-without-fine',
     breaks: ['boletos.optional-properties-together'],
     says: 'A boleto without a fine has no interest.',

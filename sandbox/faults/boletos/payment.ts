@@ -14,6 +14,16 @@ const QR_CODE = 4
 /** Violations of spec/rules/boletos.yaml: events outside the API. */
 export default [
   fault({
+    id: 'boletos.settlement-drops-fine',
+    breaks: ['boletos.events-preserve-other-properties'],
+    says: 'A paid boleto has no fine any more.',
+    apply: (parts) =>
+      changeEverywhere(parts, ({ fine, ...boleto }) =>
+        boleto.boletoStatus === 'paid' ? boleto : { ...boleto, ...(fine && { fine }) },
+      ),
+  }),
+
+  fault({
     id: 'boletos.qr-code-payment-notice',
     breaks: ['boletos.paid-by-qr-code', 'boletos.concurrent-updates-linearizable'],
     says: 'A payment through the QR code leads to `payment_notice`.',

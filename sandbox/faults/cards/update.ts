@@ -55,6 +55,22 @@ export default [
   }),
 
   fault({
+    id: 'cards.update-ignores-mode-alone',
+    breaks: ['cards.update-persists'],
+    says: 'An update of the merchant categories with the ids that the card has ignores their mode.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const row = await findCard(context.store, context.caller.companyId, request.path.id)
+        const { merchantCategory: before } = JSON.parse(row.restrictions) as CardDto['restrictions']
+        const { restrictions } = request.body
+        const isSame = String(restrictions?.merchantCategory?.categoryIds) === String(before?.categoryIds)
+        if (!restrictions?.merchantCategory || !before || !isSame) return handle(request, context)
+        const kept = { ...restrictions, merchantCategory: { ...restrictions.merchantCategory, mode: before.mode } }
+        return handle({ ...request, body: { ...request.body, restrictions: kept } }, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.restrictions-update-resets-mode',
     breaks: ['cards.update-of-one-restriction'],
     says: 'An update of restrictions without a merchant category sets its mode to `allow`.',

@@ -119,6 +119,19 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.none-beside-disabled-subscription-with-same-url',
+    breaks: ['deliveries.to-every-subscription'],
+    says: 'A subscription receives no events while another one with its URL is disabled.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const others = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
+        const rows = await others.where('deleted_at', 'is', null).execute()
+        const isBeside = rows.some(({ status }) => status === 'disabled')
+        return isBeside && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.one-per-url',
     breaks: ['deliveries.to-every-subscription'],
     says: 'An event is sent to each URL once, however many subscriptions have it.',

@@ -16,6 +16,17 @@ export default [
   }),
 
   fault({
+    id: 'pagination.page-size-in-32-bits',
+    breaks: ['listCards.query.pageSize.maximum'],
+    says: 'Of a `pageSize`, only 32 bits are validated.',
+    apply: (parts) =>
+      overlook(parts, 'listCards', 'query', ({ instancePath, keyword }, value) => {
+        const { pageSize } = value as PageQuery
+        return instancePath === '/pageSize' && keyword === 'maximum' && pageSize > 2 ** 32
+      }),
+  }),
+
+  fault({
     id: 'pagination.page-zero-accepted',
     breaks: ['listCards.query.page.minimum'],
     says: 'The `page` 0 is accepted and treated as 1.',
