@@ -632,7 +632,7 @@ export const writtenRules = {
   "service.content-type": {"level":"should","says":"Successful responses with a body have a JSON media type.","source":"What the service does"},
   "service.json-in-utf-8": {"level":"should","says":"JSON responses are encoded in UTF-8.","source":"What the service does"},
   "service.content-type-variants-accepted": {"level":"should","says":"The request Content-Type application/json is accepted with charset=utf-8 and in any letter case.","source":"What the service does"},
-  "service.json-forms-accepted": {"level":"must","says":"A request body is accepted in any form of its JSON: with line breaks, escapes, exponents, or properties in another order.","source":"What the service does","needs":["state"]},
+  "service.json-forms-accepted": {"level":"must","says":"A request body is accepted in any form of its JSON: line breaks, escapes, exponents, another order of properties.","source":"What the service does","needs":["state"]},
   "service.any-media-type-accepted": {"level":"must","says":"A request with `Accept: */*` gets JSON.","source":"What the service does"},
   "service.unknown-query-parameters": {"level":"open","says":"Are unknown query parameters ignored?","source":"Endpoints"},
   "service.rate-limit": {"level":"open","says":"Does the service limit the rate of requests?","source":"Limits"},

@@ -93,7 +93,7 @@ async function dayOfTransactions(target: Target, list: ListName) {
   return { fixture, filters: filtersFor(fixture, [0], { first: 5, last: 5 }) }
 }
 
-/** Requires the list to show the states of boletos after events in every language, where the control interface applies events. @throws {CheckFailure} */
+/** Requires reads and the list to show the states of boletos after events in every language, where the control interface applies events. @throws {CheckFailure} */
 async function expectSameStates(target: Target): Promise<void> {
   if (!target.supports('control:boleto-events')) return
   const { boletos } = (await ifPossible(listedAfterEvents(target))) ?? { boletos: [] }
@@ -104,6 +104,9 @@ async function expectSameStates(target: Target): Promise<void> {
       const row = rows.get(id)
       if (row !== undefined) expectProperty(row, 'boletoStatus', boletoStatus)
     }
+    const ofEachState = new Map(boletos.map((boleto) => [boleto.boletoStatus, boleto]))
+    for (const { id, boletoStatus } of ofEachState.values())
+      expectProperty(await getBoletoIn(language, target, id), 'boletoStatus', boletoStatus)
   }
 }
 

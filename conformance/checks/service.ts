@@ -181,7 +181,7 @@ export default [
   }),
   check({
     rule: 'service.json-forms-accepted',
-    says: 'A request body is accepted in any form of its JSON: with line breaks, escapes, exponents, or properties in another order.',
+    says: 'A request body is accepted in any form of its JSON: line breaks, escapes, exponents, another order of properties.',
     cases: 'few',
     given: () => [eachOnce(...(Object.keys(jsonForms) as (keyof typeof jsonForms)[]))],
     run: async (target, name) => {

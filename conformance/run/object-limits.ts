@@ -72,7 +72,11 @@ async function isAcceptedRefused(refused: Refused, { state, target }: Pick<Run, 
   const sent: unknown = accepted && parseBody(accepted.request.body)
   if (!isObject(sent)) return false
   const unique = refused.operation === 'createBoleto' ? 'memo' : 'name'
-  return isRefusedToo(target, refused, { ...sent, [unique]: uniqueName('Conformance limit') })
+  // A header may be why it was refused: only the credential is that of the refused request.
+  const { authorization } = refused.request.headers
+  const headers = { ...accepted?.request.headers, ...(authorization !== undefined && { authorization }) }
+  const like = { ...refused, request: { ...refused.request, headers } }
+  return isRefusedToo(target, like, { ...sent, [unique]: uniqueName('Conformance limit') })
 }
 
 /** Whether the simplest valid creation by the same credential is refused as well. */

@@ -85,6 +85,30 @@ export default [
   }),
 
   fault({
+    id: 'localization.retrieved-state-in-portuguese',
+    breaks: ['BoletoStatus.enum', 'localization.same-lists'],
+    says: 'The state `paid` is translated in pt-BR where a boleto is retrieved.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const isTranslated = context.locale === 'pt-BR' && response.body?.boletoStatus === 'paid'
+        return isTranslated ? { ...response, body: { ...response.body, boletoStatus: 'pago' } as never } : response
+      }),
+  }),
+
+  fault({
+    id: 'localization.due-date-misread-in-portuguese',
+    breaks: ['localization.same-data', 'localization.languages-accepted', 'createBoleto.succeeds'],
+    says: 'A due date on one of the first twelve days of a month is refused in pt-BR.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+        const isMisread = context.locale === 'pt-BR' && request.body.dueDate.slice(8) < '13'
+        if (isMisread) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'localization.portuguese-by-default',
     breaks: ['localization.default-language'],
     says: 'Error messages without Accept-Language are Portuguese.',

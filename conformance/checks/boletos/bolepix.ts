@@ -29,9 +29,12 @@ export default [
     given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
     run: async (target, body, more) => {
       const { created, registered } = await creationIn(target, await defaultBolepix(target, body, more))
+      for (const boleto of [created, registered]) {
+        const isEnabled = propertyOf(boleto, 'bolepixEnabled')
+        expectOf(isEnabled, isEnabled.value !== false, 'bolepixEnabled true', 'bolepixEnabled false')
+      }
       const later = await withQrCode(target, registered.value)
-      for (const { bolepixEnabled } of [created.value, registered.value, later])
-        expectThat(bolepixEnabled !== false, 'bolepixEnabled true', 'bolepixEnabled false')
+      expectThat(later.bolepixEnabled !== false, 'bolepixEnabled true', 'bolepixEnabled false')
       expectQrCode(later, 'after the registration')
     },
   }),

@@ -140,7 +140,7 @@ export async function repeatLate<Deliveries>(
   }
 }
 
-/** How far back it is looked for what kept the suite from its work, and how much of that time is too much to judge what did not arrive, in milliseconds. */
+/** How far back it is looked for what kept the suite from its work, and how much of that time is too much to conclude anything from what did not arrive, in milliseconds. */
 const BUSY = { within: 20_000, most: 6_000 }
 
 /**
@@ -158,7 +158,7 @@ export function requireCalm(target: Target, most: number): void {
   const lag = target.receiver?.lag(BUSY.within) ?? 0
   if (lag <= most) return
   throw new NotTested(
-    `The suite could not work for ${(lag / 1000).toFixed(1)} of the last ${BUSY.within / 1000} s: its machine was too busy to judge what did not arrive. Run it again.`,
+    `The suite could not work for ${(lag / 1000).toFixed(1)} of the last ${BUSY.within / 1000} s: its machine was too busy to know why something did not arrive. Run it again.`,
   )
 }
 

@@ -13,7 +13,6 @@ import {
   createCardEvent,
   createEventCard,
   inActivity,
-  tenantOf,
   typeOfKind,
 } from '../events/card-events.ts'
 import { deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
@@ -287,14 +286,13 @@ export async function expectEventOfOtherCredential(target: Target): Promise<void
   })
 }
 
-/** How long the suite may have been kept from its work, lately, so that failed attempts are judged, in milliseconds. */
+/** How long the suite may have been kept from its work, lately, so that failed attempts count, in milliseconds. */
 const SHORT_LAG = 1_000
 
 /** Whether the target has tried in vain to deliver one of these events: on a busy machine, the suite may have been too slow for it. */
 async function wereTried(events: readonly CardEvent[]): Promise<boolean> {
-  const results = await mapConcurrently(events.slice(0, 3), async (event) => {
-    const tenant = tenantOf(event)
-    const records = tenant && (await ifPossible(deliveryRecords(tenant, event.eventId)))
+  const results = await mapConcurrently(events.slice(0, 3), async ({ tenant, eventId }) => {
+    const records = tenant && (await ifPossible(deliveryRecords(tenant, eventId)))
     return records?.some(({ value }) => ['failed', 'pending_retry', 'exhausted'].includes(value.status)) === true
   })
   return results.includes(true)

@@ -31,6 +31,8 @@ export type CardEvent = CardActivity & {
   readonly eventId: string
   readonly transactionId: string
   readonly cardId: string
+  /** The target, with the tenant that it was created in. */
+  readonly tenant?: Target | undefined
   /** The call of the control interface. */
   readonly exchange?: Pick<Exchange, 'id'> | undefined
 }
@@ -53,15 +55,8 @@ export async function createCardEvent(target: Target, cardId: string, activity: 
   if (typeof eventId !== 'string' || typeof transactionId !== 'string')
     throw new NotTested('The control interface returned no eventId or transactionId.')
   const exchange = currentContext()?.exchanges.findLast(({ request }) => request.url.endsWith(path))
-  const event = { ...activity, cardId, eventId, transactionId, exchange: exchange && { id: exchange.id } }
-  tenants.set(event, target)
-  return event
+  return { ...activity, cardId, eventId, transactionId, tenant: target, exchange: exchange && { id: exchange.id } }
 }
-
-const tenants = new WeakMap<CardEvent, Target>()
-
-/** The target, with the tenant that an event was created in. */
-export const tenantOf = (event: CardEvent): Target | undefined => tenants.get(event)
 
 /** A card that allows all activities of the suite, with metadata that has multi-byte characters and a key of mixed case. */
 export const createEventCard = (target: Target): Promise<CardDetailsDto> => createCard(target, eventCard())
