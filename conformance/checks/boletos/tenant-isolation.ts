@@ -9,7 +9,7 @@ import { expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison
 import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { sharedBoleto, sharedPlainBoleto, sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { cancel, extendTo } from '../../scenarios/boletos/transitions.ts'
-import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
+import { expectNotListed, expectSecondPageOfTenant } from '../../scenarios/pagination/offset-list.ts'
 import { expectError, expectThat, inBody, isShownIn, isSuccess } from '../../validate/expect.ts'
 
 /** Another tenant, whose list contains a boleto of the same payer. */
@@ -70,7 +70,9 @@ export default [
     given: (environment) => [boletoBody(environment)],
     run: async (target, body) => {
       const { id } = (await sharedBoleto(target, body)).value
-      await expectNotListed(await tenantWithBoletoOf(target, body), 'listBoletos', id)
+      const other = await tenantWithBoletoOf(target, body)
+      await expectNotListed(other, 'listBoletos', id)
+      await expectSecondPageOfTenant(target, other, ['listBoletos', 'getBoleto'])
       await expectNotListed(target.withToken(await sharedOtherTenant(target)), 'listBoletos', id)
     },
   }),

@@ -6,7 +6,7 @@ import { createCard, expectCardUnchanged } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedCard, sharedFullCard } from '../../scenarios/cards/shared-card.ts'
-import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
+import { expectNotListed, expectSecondPageOfTenant } from '../../scenarios/pagination/offset-list.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
 
 export default [
@@ -45,6 +45,7 @@ export default [
       const other = target.withToken(await otherTenant(target))
       const { id } = await createCard(other)
       await expectNotListed(tenant, 'listCards', id)
+      await expectSecondPageOfTenant(tenant, other, ['listCards', 'getCard'])
     },
   }),
   check({

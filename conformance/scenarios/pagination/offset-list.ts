@@ -239,3 +239,17 @@ export async function expectNotListed(target: Target, list: OffsetList, id: stri
   const isAbsent = (rows: ReadonlyMap<string, unknown>) => !rows.has(id)
   expectNoRow(await rowsWhen(target, list, isAbsent), id)
 }
+
+/** Requires the second page of another tenant's list to contain nothing that the target's own tenant can retrieve. @throws {CheckFailure} */
+export async function expectSecondPageOfTenant(
+  target: Target,
+  other: Target,
+  [list, retrieve]: readonly ['listBoletos', 'getBoleto'] | readonly ['listCards', 'getCard'],
+): Promise<void> {
+  const page = await pageIfAny(reader(other, list), { page: 2, pageSize: 1 })
+  for (const { value, exchange, pointer } of page === undefined ? [] : rowsOf([page])) {
+    const own = await target.call(retrieve, { path: { id: value.id } })
+    const expected = 'nothing on the second page that another tenant can retrieve'
+    expectThat(own.response.status >= 300, expected, value.id, inBody(exchange, `${pointer}/id`))
+  }
+}

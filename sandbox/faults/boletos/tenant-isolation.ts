@@ -32,6 +32,19 @@ export default [
   }),
 
   fault({
+    id: 'boletos.second-page-of-first-tenant',
+    breaks: ['boletos.other-tenant-not-listed'],
+    says: 'The second page of the list contains boletos of the tenant that created the first one.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+        const oldest = context.store.selectFrom('boletos').select('company_id').orderBy('created_at')
+        const companyId = (await oldest.executeTakeFirst())?.company_id ?? context.caller.companyId
+        if (request.query.page !== 2) return handle(request, context)
+        return handle(request, { ...context, caller: { ...context.caller, companyId } })
+      }),
+  }),
+
+  fault({
     id: 'boletos.other-tenant-extended',
     breaks: ['boletos.other-tenant-not-changed'],
     says: "Another tenant's boleto can be extended.",
