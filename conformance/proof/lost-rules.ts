@@ -46,6 +46,7 @@ const untestable: Readonly<Record<string, Exception>> = {
   'event-retention=24-hours': {
     rules: [
       'deliveries.manual-retry-listed-after-automatic-retries',
+      'deliveries.manual-retry-headers-after-automatic-retries',
       'events.filter-by-final-status',
       'events.refused-not-delivered',
       'events.status-when-none-succeeds',
