@@ -4,9 +4,10 @@ import { isSignedWith } from '../../receiver/signature.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
-import { deliveryIdOf, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
+import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
 import {
+  expectArrivedAtEach,
   expectEachEvent,
   expectEventOfOtherCredential,
   expectNoEvent,
@@ -43,19 +44,17 @@ export default [
     run: async (target) => {
       const { recipients } = await manySubscriptions(target)
       if (recipients === undefined) throw new NotTested('The rule needs an isolated tenant and a receiver.')
-      const { event, inboxes, shared, later } = fulfilled(recipients)
+      const { event, inboxes, arrived, arrivedAtShared, shared, later } = fulfilled(recipients)
       if (inboxes.length === 0) throw new NotTested('The target refuses the subscription.')
-      for (const { inbox } of inboxes) await expectEachEvent(target, inbox, [event])
+      await expectArrivedAtEach(target, event, arrived)
       await expectEventOfOtherCredential(target)
       if (shared === undefined) return
-      const isOfEvent = isDeliveryOf(event)
-      const ids = new Set(shared.deliveries.filter(isOfEvent).map(deliveryIdOf))
+      const ids = new Set(arrivedAtShared.map(deliveryIdOf))
       const expected = 'a delivery for each of two subscriptions with one URL'
       expectThat(ids.size > 1, expected, 'a delivery for one of them', inActivity(event))
       for (const secret of shared.secrets ?? []) {
-        const isSigned = shared.deliveries.some(
-          (delivery) =>
-            isOfEvent(delivery) && isSignedWith([secret], delivery.headers['x-webhook-signature'], delivery.rawBody),
+        const isSigned = arrivedAtShared.some(({ headers, rawBody }) =>
+          isSignedWith([secret], headers['x-webhook-signature'], rawBody),
         )
         const signed = 'a delivery that is signed with the secret of each of two subscriptions with one URL'
         expectThat(isSigned, signed, 'none for one of them', inActivity(event))

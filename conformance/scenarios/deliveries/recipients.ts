@@ -298,6 +298,18 @@ async function wereTried(events: readonly CardEvent[]): Promise<boolean> {
   return results.includes(true)
 }
 
+/** Requires an event to have arrived at each of several subscriptions. @param arrived what arrived at each @throws {CheckFailure} */
+export async function expectArrivedAtEach(
+  target: Target,
+  event: CardEvent,
+  arrived: readonly (readonly Delivery[])[],
+): Promise<void> {
+  const missing = arrived.filter(({ length }) => length === 0).length
+  if (missing > 0 && (await wereTried([event]))) requireCalm(target, SHORT_LAG)
+  const expected = `the event at each of ${arrived.length} subscriptions`
+  expectThat(missing === 0, expected, `no delivery to ${missing} of them`, inActivity(event))
+}
+
 /** Requires each of these events to arrive. @throws {CheckFailure} */
 export async function expectEachEvent(target: Target, inbox: Inbox, events: readonly CardEvent[]): Promise<void> {
   const arrived = await mapConcurrently(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))

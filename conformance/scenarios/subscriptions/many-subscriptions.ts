@@ -47,6 +47,9 @@ type Recipients = {
   readonly shared: Inbox | undefined
   /** The ids of these two; empty without them. */
   readonly sharing: readonly string[]
+  /** What had arrived of the event at each inbox, and at the shared one, before it was retried. */
+  readonly arrived: readonly (readonly Delivery[])[]
+  readonly arrivedAtShared: readonly Delivery[]
   /** A manual retry of the event, and what it sent to each inbox. */
   readonly retry: RetryToMany
   /** Events after one of these two was disabled, and after its deletion; none without them. */
@@ -155,9 +158,13 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
   const read = () => deliveryRecords(tenant, event.eventId)
   const received = { event, inboxes, shared, sharing }
   const records = await untilDelivered(tenant, read, (all) => unrecorded({ ...received, records: all }).length === 0)
+  const arrivedAt = ({ deliveries }: Inbox) => deliveries.filter(isDeliveryOf(event))
+  const arrived = inboxes.map(({ inbox }) => arrivedAt(inbox))
+  const arrivedAtShared = shared === undefined ? [] : arrivedAt(shared)
   const retry = await retryToMany(tenant, event, inboxes)
+  const all = { ...received, records, arrived, arrivedAtShared, retry }
   const [deleted] = sharing
-  if (shared === undefined || deleted === undefined) return { ...received, records, retry, later: [] }
+  if (shared === undefined || deleted === undefined) return { ...all, later: [] }
   const later: CardEvent[] = []
   await updateSubscription(tenant, deleted, { status: 'disabled' })
   for (const end of [false, true]) {
@@ -166,7 +173,7 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
     await waitForEach(tenant, { inbox: shared }, [event])
     later.push(event)
   }
-  return { ...received, records, retry, later }
+  return { ...all, later }
 }
 
 async function retryToMany(
@@ -187,7 +194,7 @@ export function unrecorded({
   shared,
   sharing,
   records,
-}: Omit<Recipients, 'retry' | 'later'>): readonly string[] {
+}: Pick<Recipients, 'event' | 'inboxes' | 'shared' | 'sharing' | 'records'>): readonly string[] {
   const received = inboxes.filter(({ inbox }) => inbox.deliveries.some(isDeliveryOf(event))).map(({ id }) => id)
   const ofShared = new Set(shared?.deliveries.filter(isDeliveryOf(event)).map(deliveryIdOf)).size
   const expected = new Set([...received, ...(ofShared < 2 ? [] : sharing)])
