@@ -47,10 +47,10 @@ export default [
   fault({
     id: 'localization.state-in-portuguese',
     breaks: ['BoletoStatus.enum', 'localization.same-lists'],
-    says: 'The state `notary_office_payment_notice` is translated in pt-BR.',
+    says: 'The state `payment_blocked` is translated in the list in pt-BR.',
     apply: (parts) => {
       const translated = <Row extends object>(row: Row): Row =>
-        Reflect.get(row, 'boletoStatus') === 'notary_office_payment_notice' ? { ...row, boletoStatus: 'cartorio' } : row
+        Reflect.get(row, 'boletoStatus') === 'payment_blocked' ? { ...row, boletoStatus: 'bloqueado' } : row
       return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
         const response = await handle(request, context)
         if (!response.body || context.locale !== 'pt-BR') return response

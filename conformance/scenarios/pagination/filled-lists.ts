@@ -77,7 +77,9 @@ export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
         name,
         (found) => created.every((id) => found.has(id)) && !deleted.some(({ id }) => found.has(id)),
       )
-      const even = rows.isComplete ? await withEvenSize(tenant, name, { created, size: rows.size }) : { created, size }
+      // A page may lack rows, or be shorter than it was asked for.
+      const isWhole = rows.isComplete && rows.size >= size
+      const even = isWhole ? await withEvenSize(tenant, name, { created, size: rows.size }) : { created, size }
       return { name, tenant, read, ...even, toString: () => name }
     })
   })
