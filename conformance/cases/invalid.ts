@@ -158,11 +158,10 @@ export function withDefectAlone(
   { value, variant }: Pick<InvalidCase, 'value' | 'variant'>,
 ): unknown {
   const strip = (node: SchemaNode, object: unknown, [name, ...rest]: readonly string[], isTop: boolean): unknown => {
-    if (name === undefined || !isObject(object)) return object
+    if (name === undefined || name === '*' || name === '<name>' || !isObject(object)) return object
     const schema = inVariant(resolved(node), variant)
     const isKept = (key: string) => isTop || key === name || schema.required?.includes(key) === true
     const kept = Object.entries(object).filter(([key]) => isKept(key))
-    if (name === '*' || name === '<name>') return object
     return Object.fromEntries(
       kept.map(([key, child]) => [key, key === name ? strip(childOf(schema, name), child, rest, false) : child]),
     )

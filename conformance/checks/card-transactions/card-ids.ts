@@ -4,11 +4,11 @@ import { NotTested } from '../../run/errors.ts'
 import { deleteCard } from '../../scenarios/cards/card.ts'
 import { pagesFrom, rowsOf } from '../../scenarios/cursors/cursor-list.ts'
 import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
-import { unknownId } from '../../scenarios/localization/languages.ts'
 import { newCard } from '../../scenarios/transactions/activity.ts'
 import { expectListed } from '../../scenarios/transactions/expect-listed.ts'
 import { filtersFor, historyFixture, matching } from '../../scenarios/transactions/history.ts'
 import { pageReader } from '../../scenarios/transactions/lists.ts'
+import { idsOfNoCard } from '../../scenarios/transactions/many-cards.ts'
 import { readTransactions, transactionRows } from '../../scenarios/transactions/transaction-list.ts'
 import { expectEqual, inBody, isSuccess } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
@@ -31,7 +31,7 @@ export default [
     run: async (target) => {
       const { target: tenant, activities } = await pagedFixture(target, 'cards')
       const known = [...new Set(activities.map(({ cardId = '' }) => cardId))]
-      const unknown = Array.from({ length: 50 - known.length }, (_, index) => `${unknownId.slice(0, -2)}${index + 10}`)
+      const unknown = idsOfNoCard(50 - known.length)
       const read = (cardIds: readonly string[]) => pageReader(tenant, 'cards', { cardIds })
       // A server may read the first ids only, or the last.
       const withFifty = read([...known.slice(0, 5), ...unknown, ...known.slice(5)])

@@ -16,7 +16,7 @@ import {
   withEventAtTwo,
   withRetriableEvent,
 } from '../../scenarios/deliveries/retriable-event.ts'
-import { expectListed, expectMarkedAsManual } from '../../scenarios/deliveries/retry-after-automatic-retries.ts'
+import { expectAllManual, expectListed } from '../../scenarios/deliveries/retry-after-automatic-retries.ts'
 import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
 import { expectSkipped } from '../../scenarios/deliveries/skipped-subscription.ts'
@@ -174,7 +174,7 @@ export default [
     run: async (target) => {
       const { manualRetry } = await exhaustedRetries(target)
       if (manualRetry === undefined) throw new NotTested('The target refused the manual retry, or it did not arrive.')
-      expectMarkedAsManual(manualRetry)
+      expectAllManual(manualRetry)
     },
   }),
   check({

@@ -4,7 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
-import { expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
+import { expectMarkedAsManual, expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isOfManualRetry, isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
@@ -66,12 +66,7 @@ export default [
       const resent = await resentDeliveries(target)
       const repeated = await ifPossible(retryAfterFailure(target))
       const later = [...(repeated?.second.deliveries ?? []), ...(repeated?.toUpdatedUrl?.deliveries ?? [])]
-      for (const delivery of [...resent, ...later]) {
-        const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = delivery.headers
-        const expected = 'X-Webhook-Retry: true, X-Webhook-Retry-Reason: manual'
-        const at = inDeliveryHeader(delivery, 'x-webhook-retry-reason')
-        expectThat(isManualRetry(delivery), expected, `${retry}, ${reason ?? 'no reason'}`, at)
-      }
+      for (const delivery of [...resent, ...later]) expectMarkedAsManual(delivery)
     },
   }),
   check({

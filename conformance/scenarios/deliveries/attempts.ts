@@ -1,6 +1,6 @@
 import type { Delivery } from '../../receiver/inbox.ts'
 import { envelopeField, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
-import { expectEqual } from '../../validate/expect.ts'
+import { expectEqual, expectThat } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
 import { type CardEvent, typeOfKind } from '../events/card-events.ts'
@@ -25,6 +25,14 @@ export const isRetry = ({ headers }: Delivery): boolean => headers['x-webhook-re
 
 /** Whether both retry headers say that a delivery is a manual retry. */
 export const isManualRetry = (delivery: Delivery): boolean => isRetry(delivery) && retryReason(delivery) === 'manual'
+
+/** Requires both retry headers of a delivery to say that it is a manual retry. @throws {CheckFailure} */
+export function expectMarkedAsManual(delivery: Delivery): void {
+  const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = delivery.headers
+  const expected = 'X-Webhook-Retry: true, X-Webhook-Retry-Reason: manual'
+  const at = inDeliveryHeader(delivery, 'x-webhook-retry-reason')
+  expectThat(isManualRetry(delivery), expected, `${retry}, ${reason ?? 'no reason'}`, at)
+}
 
 /** Whether both retry headers say that a delivery is an automatic retry. */
 export const isAutomaticRetry = (delivery: Delivery): boolean =>

@@ -120,7 +120,7 @@ export function requireTimelyResponse(deliveries: readonly Delivery[], planned: 
 /** For how long the suite may be kept from its work while it waits for a calm moment, in milliseconds. */
 const MAX_LAG = 250
 
-/** How often a delivery with a timeout is made at most, until the suite has time to respond. */
+/** How often a delivery with a timeout, or a test call, is made at most, until the suite has time to respond. */
 const MAX_DELIVERIES = 3
 /** For how long the suite has to have time for that, and how long that is waited for at most, in milliseconds. */
 const CALM = 2_000
@@ -164,22 +164,22 @@ export function requireCalm(target: Target, most: number): void {
 
 type Expectation = readonly [expected: string, actual: string, at?: At | undefined]
 
-/** How long the suite may be kept from its work during a test call that fails until it is made again, in milliseconds; and how often it is made. */
+/** How long the suite may be kept from its work during a test call that fails until it is made again, in milliseconds. */
 const TEST_LAG = 300
-const MOST_TESTS = 3
 
 /** Makes a test call, again where nothing arrived and the suite was kept from its work meanwhile. @param isArrived whether its delivery arrived */
-export async function repeatTest<Tested>(
+export function repeatTest<Tested>(
   target: Target,
   test: () => Promise<Tested>,
   isArrived: (tested: Tested) => boolean,
 ): Promise<Tested> {
-  for (let made = 1; ; made++) {
-    const started = performance.now()
-    const tested = await test()
-    const lag = target.receiver?.lag(performance.now() - started + TEST_LAG) ?? 0
-    if (isArrived(tested) || made === MOST_TESTS || lag < TEST_LAG) return tested
+  let started = 0
+  const begin = () => {
+    started = performance.now()
+    return test()
   }
+  const lag = () => target.receiver?.lag(performance.now() - started + TEST_LAG) ?? 0
+  return repeatLate(target, begin, (tested) => !isArrived(tested) && lag() >= TEST_LAG)
 }
 
 /** Reads repeatedly until a value is wanted, or until the timeout of a delivery. @returns what was read last */

@@ -9,10 +9,8 @@ import { transactionRows } from './transaction-list.ts'
 const OTHER_IDS = 105
 
 /** Ids that no card has. */
-const otherIds = Array.from(
-  { length: OTHER_IDS },
-  (_, index) => `5e1f0000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-)
+export const idsOfNoCard = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `5e1f0000-0000-4000-8000-${String(index).padStart(12, '0')}`)
 
 /**
  * Requires a search to return the transactions of a card whose id is the last of many. Whether a target accepts ids that no card has, and so
@@ -21,7 +19,7 @@ const otherIds = Array.from(
  */
 export async function expectListedAmongMany({ target, list, cards, activities }: TransactionFixture): Promise<void> {
   const card = cards[1]?.id ?? ''
-  const exchange = await pageReader(target, list, { cardIds: [...otherIds, card] })({})
+  const exchange = await pageReader(target, list, { cardIds: [...idsOfNoCard(OTHER_IDS), card] })({})
   if (!isSuccess(exchange)) return
   const expected = activities.filter(({ cardId }) => cardId === card)
   const pages = [pageIn(exchange)]

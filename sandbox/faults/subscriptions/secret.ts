@@ -106,11 +106,7 @@ export default [
         'rotateWebhookSubscriptionSecret',
         (handle) => async (request, context) => {
           const { id } = request.path
-          const row = await context.store
-            .selectFrom('webhook_subscriptions')
-            .selectAll()
-            .where('id', '=', id)
-            .executeTakeFirst()
+          const row = await subscriptionRow(id, context)
           if (row && !first.has(id)) first.set(id, row.secret)
           return handle(request, context)
         },
