@@ -144,7 +144,7 @@ export const httpFaults: readonly ReceiverFault[] = [
     id: 'http.late-in-bursts',
     says: 'Deliveries of a burst are handled one after the other, and return after the timeout.',
     detectedBy: ['receivers.burst-accepted'],
-    timeout: 400,
+    timeout: 1000,
     parts: {
       // One worker, which needs 100 ms for each delivery.
       async before(_, { store }) {
@@ -157,10 +157,10 @@ export const httpFaults: readonly ReceiverFault[] = [
     id: 'http.late-for-settlements',
     says: 'An event of the type `transaction.settled` returns after the timeout.',
     detectedBy: ['receivers.event-accepted'],
-    timeout: 400,
+    timeout: 1000,
     parts: {
       async remember(key, store) {
-        await pause(key.startsWith('slow') ? 1000 : 0)
+        await pause(key.startsWith('slow') ? 2500 : 0)
         return conforming.remember(key, store)
       },
       key: ({ id, type }) => (type === 'transaction.settled' ? `slow ${id}` : id),
