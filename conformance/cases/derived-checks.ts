@@ -7,6 +7,7 @@ import type { Check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Place } from '../run/failure.ts'
 import { forAll } from '../run/for-all.ts'
+import { ifPossible } from '../run/if-possible.ts'
 import type { Seed } from '../run/seed.ts'
 import { createOnce } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
@@ -82,6 +83,15 @@ async function testConstraint(rule: RequestRule, target: Target, seed: Seed): Pr
     const refusal = afterConflicts(() => target.call(operation, { ...request, path }))
     await expectRefused(refusal, placeOf(rule), ...statuses)
   })
+  if (rule.in === 'path' && rule.keyword === 'format' && operations[operation].method === 'GET')
+    await testLongerId(rule, target, environment)
+}
+
+/** Requires an id that continues the id of an object not to lead to that object. @throws {CheckFailure} */
+async function testLongerId({ of, at: [name = 'id'] }: RequestRule, target: Target, environment: Environment) {
+  const { id } = (await ifPossible(objectFor(target, environment, of, false))) ?? {}
+  if (id === undefined) return
+  await expectRefused(target.call(of, { path: { [name]: `${id}0` } }), undefined, 400, 404)
 }
 
 /** Sends a value that violates an unspecified constraint. @returns whether the target accepts it; neither is a failure */

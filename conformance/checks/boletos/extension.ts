@@ -24,9 +24,10 @@ import {
   expectRefusal,
   expectRefusedWhileAccepted,
   extendTo,
+  registeredAgain,
 } from '../../scenarios/boletos/transitions.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectSuccess, refusalOf } from '../../validate/expect.ts'
+import { expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
@@ -98,9 +99,17 @@ export default [
     run: async (target) => {
       const { target: later, other, now } = await overdueBoletos(target)
       requireRegistered(other)
-      const newDueDate = day(now, 15)
-      const isShown = (boleto: BoletoDto) => dueDay(boleto) === newDueDate
-      await expectExtended(await change(later, other.value, extendTo(newDueDate), isShown), newDueDate)
+      const extend = (boleto: BoletoDto, newDueDate: string) =>
+        change(later, boleto, extendTo(newDueDate), (read) => dueDay(read) === newDueDate)
+      const [tomorrow, distant] = [day(now, 1), day(now, 15)]
+      const first = await extend(other.value, tomorrow)
+      // How soon after the request a boleto can be due is unspecified, and how often it can be extended.
+      const isAccepted = isSuccess(first.exchange)
+      if (isAccepted) await expectExtended(first, tomorrow)
+      const again = isAccepted ? await registeredAgain(later, first.after.value) : other.value
+      if (again === undefined) return
+      const second = await extend(again, distant)
+      if (!isAccepted || isSuccess(second.exchange)) await expectExtended(second, distant)
     },
   }),
   check({

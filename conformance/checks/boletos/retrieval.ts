@@ -1,27 +1,17 @@
 /** Contract: spec/rules/boletos.yaml, retrieval and list */
 
-import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
-import {
-  boletoBody,
-  createBoleto,
-  getBoletoWhen,
-  laterDate,
-  plainBoletoOf,
-  registeredBoleto,
-} from '../../scenarios/boletos/boleto.ts'
-import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
+import { boletoBody, createBoleto, laterDate, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
 import {
   expectListedAsRetrieved,
   expectListedAsRetrievedAfterEvents,
   listedAfterEvents,
 } from '../../scenarios/boletos/list.ts'
 import { overdueBoletos } from '../../scenarios/boletos/overdue.ts'
-import { creationIn } from '../../scenarios/boletos/stories.ts'
-import { extendTo, registeredAgain } from '../../scenarios/boletos/transitions.ts'
+import { creationIn, extensionIn, secondExtensionIn, withSurcharges } from '../../scenarios/boletos/stories.ts'
 import { expectListed, expectRow } from '../../scenarios/pagination/offset-list.ts'
 import { expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectProperty } from '../../validate/located.ts'
@@ -71,20 +61,15 @@ export default [
     cases: 'few',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
-      const { id } = await registeredBoleto(target, body)
-      await expectListedAsRetrieved(target, id)
-      await expectSuccess(extendTo(newDueDate)(target, id), 'a successful boleto extension')
-      // A new due date may show in a later read.
-      const extended = await getBoletoWhen(target, id, (boleto) => dueDay(boleto) === newDueDate)
-      await expectListedAsRetrieved(target, id)
+      const story = await withSurcharges(target, { body, newDueDate }, ['fine', 'interest'])
+      const { registered } = await creationIn(target, story)
+      await expectListedAsRetrieved(target, registered.value.id)
+      const { exchange } = await extensionIn(target, story)
+      await expectSuccess(exchange, 'a successful boleto extension')
+      await expectListedAsRetrieved(target, registered.value.id)
       // What the list shows may be from the first extension. How often a boleto can be extended is unspecified.
-      if ((await registeredAgain(target, extended.value)) !== undefined) {
-        const later = after(newDueDate, 1)
-        if (isSuccess(await extendTo(later)(target, id))) {
-          await getBoletoWhen(target, id, (boleto) => dueDay(boleto) === later)
-          await expectListedAsRetrieved(target, id)
-        }
-      }
+      const again = await secondExtensionIn(target, story)
+      if (again && isSuccess(again.exchange)) await expectListedAsRetrieved(target, registered.value.id)
       // Those of the run's tenant, whose events other checks need as well.
       await expectListedAsRetrievedAfterEvents(target.withToken(undefined))
     },

@@ -2,6 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
 import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
+import { utcDay } from '../../dates.ts'
 import { messages as generalMessages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
@@ -9,6 +10,7 @@ import {
   changeResponse,
   delayRegistration,
   idsOfSameMetadata,
+  isPast,
   overwrite,
   refuseDueToday,
   refuseOverdue,
@@ -70,6 +72,20 @@ export default [
     breaks: ['boletos.overdue-extended'],
     says: 'A boleto whose due date has passed cannot be extended, although it is registered.',
     apply: (parts) => refuseOverdue(parts, 'extendBoleto'),
+  }),
+
+  fault({
+    id: 'boletos.overdue-extended-by-three-days',
+    breaks: ['boletos.overdue-extended'],
+    says: 'A boleto whose due date has passed is due in three days after an extension to an earlier day.',
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const { due_date } = await rowOf(request, context)
+        const earliest = utcDay(context.clock.now() + 3 * 86_400_000)
+        const isOverdue = isPast(due_date, context)
+        const newDueDate = isOverdue && request.body.newDueDate < earliest ? earliest : request.body.newDueDate
+        return handle({ ...request, body: { newDueDate } }, context)
+      }),
   }),
 
   fault({

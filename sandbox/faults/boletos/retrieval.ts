@@ -110,6 +110,19 @@ export default [
   }),
 
   fault({
+    id: 'boletos.listed-with-fine-after-30-days',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows the fine of a boleto that has interest as well with 30 days after the due date.',
+    apply: (parts) =>
+      changeList(parts, (rows) =>
+        rows.map((boleto) => ({
+          ...boleto,
+          ...(boleto.interest && boleto.fine && { fine: { ...boleto.fine, daysAfterDue: 30 } }),
+        })),
+      ),
+  }),
+
+  fault({
     id: 'boletos.listed-with-earlier-updated-at',
     breaks: ['boletos.listed-as-retrieved'],
     says: 'The `updatedAt` of a boleto in the list is a minute earlier than at retrieval.',

@@ -30,6 +30,20 @@ export default [
   }),
 
   fault({
+    id: 'errors.longer-id-accepted',
+    breaks: ['getBoleto.path.id.format', 'getCard.path.id.format'],
+    says: 'Characters that follow an id in the path are ignored.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-path', (run) => async (exchange, services) => {
+        const { incoming } = exchange
+        const path = { ...incoming.path, ...(incoming.path.id && { id: incoming.path.id.slice(0, 36) }) }
+        const shortened = { ...exchange, incoming: { ...incoming, path } }
+        await run(shortened, services)
+        exchange.path = shortened.path
+      }),
+  }),
+
+  fault({
     id: 'errors.unknown-route-accepted',
     breaks: ['errors.unknown-path-refused', 'errors.unknown-method-refused'],
     says: 'A path or a method that is not in the contract returns 200.',
