@@ -24,6 +24,11 @@ export const choiceTable = {
     default: 'oldest',
     values: ['oldest', 'newest'],
   },
+  'event-order': {
+    says: 'order of events: that of list-order, by their creation, or by their last change, the latest first',
+    default: 'created',
+    values: ['created', 'last-changed'],
+  },
   'card-dates': {
     says: 'format of the date-times of cards; iso-shortest leaves out seconds that are zero',
     default: 'plain',

@@ -75,25 +75,26 @@ export type EventFilter = {
 }
 
 /**
- * One page of the events of a company that match the filter, by creation in this order, and the number of all that
- * match.
+ * One page of the events of a company that match the filter, by creation in this order, or those first that changed last, and the
+ * number of all that match.
  */
 export async function listOfEvents(
   store: Store,
   companyId: string,
   { eventType, status, since }: EventFilter,
   { limit, offset }: OffsetPage,
-  order: 'asc' | 'desc',
+  order: 'asc' | 'desc' | 'last-changed',
 ): Promise<{ readonly rows: readonly EventRow[]; readonly count: number }> {
   let matching = store.selectFrom('webhook_events').where('company_id', '=', companyId)
   if (since > 0) matching = matching.where('created_at', '>=', since)
   if (eventType !== undefined) matching = matching.where('event_type', '=', eventType)
   if (status !== undefined) matching = matching.where('status', '=', status)
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .selectAll()
-    .orderBy('sort_key', order)
-    .orderBy('id', order)
+  const sorted = matching.selectAll()
+  const rows = await (order === 'last-changed'
+    ? sorted.orderBy('updated_at', 'desc').orderBy('id', 'desc')
+    : sorted.orderBy('sort_key', order).orderBy('id', order)
+  )
     .limit(limit)
     .offset(offset)
     .execute()

@@ -62,6 +62,23 @@ test('events are listed in pages, filtered by type and status, with their total 
   await expect(list({ page: 1.5 })).rejects.toMatchObject({ status: 400 })
 })
 
+test('events are listed by their last change, if so chosen', async () => {
+  await sandbox.stop()
+  sandbox = await startWebhookSandbox({ receiver, choices: { 'event-order': 'last-changed' } })
+  const ids = async () => (await list({})).rows.map((row) => row.id)
+  await subscribe({ eventTypes: ['transaction.failed'] })
+  receiver.respond = status(500)
+  const retried = await sandbox.emit('transaction.failed')
+  await deliveryThat(sandbox, retried, 'pending_retry')
+  await sandbox.clock.advance(1000)
+  const later = await sandbox.emit('transaction.settled')
+  expect(await ids()).toEqual([later, retried])
+  receiver.respond = status(200)
+  await sandbox.clock.advance(24 * 3_600_000)
+  await deliveryThat(sandbox, retried, 'success')
+  expect(await ids()).toEqual([retried, later])
+})
+
 test('the event record contains the envelope, or its data if so chosen', async () => {
   const id = await sandbox.emit('transaction.settled')
   const record = await event(id)

@@ -9,7 +9,8 @@ export const eventOperations = {
   async listWebhookEvents({ query }, context) {
     const { store, caller, choices } = context
     const filter = { ...query, since: retainedSince(context) }
-    const order = choices['list-order'] === 'newest' ? 'desc' : 'asc'
+    const byCreation = choices['list-order'] === 'newest' ? 'desc' : 'asc'
+    const order = choices['event-order'] === 'last-changed' ? 'last-changed' : byCreation
     const { rows, count } = await listOfEvents(store, caller.companyId, filter, offsetPage(query), order)
     checkPage(query, rows, choices)
     return { body: { count, rows: rows.map((row) => eventOf(row, choices)) } }
