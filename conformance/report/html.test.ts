@@ -51,6 +51,17 @@ describe('htmlReport', () => {
     }
   })
 
+  test('shows the rules of a section that are not met before the others', () => {
+    const sections = page.split('<details data-group').slice(1)
+    const states = sections.map((section) =>
+      [...section.matchAll(/<tr data-states="([^"]*)"/g)].map(([, state]) => state),
+    )
+    const isUnmet = (state: string | undefined) => /^(failed|errored|warned)$/.test(`${state}`)
+    const mixed = states.filter((some) => some.some(isUnmet) && !some.every(isUnmet))
+    expect(mixed.length).toBeGreaterThan(1)
+    for (const some of mixed) expect(some.findLastIndex(isUnmet)).toBe(some.filter(isUnmet).length - 1)
+  })
+
   test('shows why rules were not tested, and what was observed', () => {
     expect(run.end.totals['not tested']).toBeGreaterThan(0)
     expect(run.end.totals.observed).toBeGreaterThan(0)

@@ -65,7 +65,7 @@ test('events are listed in pages, filtered by type and status, with their total 
 test('events are listed by their last change, if so chosen', async () => {
   await sandbox.stop()
   sandbox = await startWebhookSandbox({ receiver, choices: { 'event-order': 'last-changed' } })
-  const ids = async () => (await list({})).rows.map((row) => row.id)
+  const ids = async () => (await list({})).rows.map(({ id }: { id: string }) => id)
   await subscribe({ eventTypes: ['transaction.failed'] })
   receiver.respond = status(500)
   const retried = await sandbox.emit('transaction.failed')

@@ -55,9 +55,17 @@ function sectionMarkup(section: string, rules: readonly VerdictEvent[]): Markup 
   return html`<details data-group${bad > 0 ? html` open` : undefined}>
 <summary><b class="${bad > 0 ? 'failed' : ''}">${section}</b> <span class="tally">${tally}</span></summary>
 <table class="stacked"><thead><tr><th scope="col">State</th><th scope="col">Rule</th><th scope="col">Level</th><th scope="col" class="number">Cases</th></tr></thead>
-<tbody>${rules.map(ruleMarkup)}</tbody></table>
+<tbody>${rules.toSorted(unmetFirst).map(ruleMarkup)}</tbody></table>
 </details>
 `
+}
+
+const unmetFirst = (one: VerdictEvent, other: VerdictEvent): number => rank(one) - rank(other)
+
+/** Verdicts that ask for something come first, in the order of {@link signs}; the others stay as they are. */
+function rank({ verdict }: VerdictEvent): number {
+  const index = inOrder.indexOf(verdict)
+  return Math.min(index, inOrder.indexOf('passed'))
 }
 
 function ruleMarkup({ rule, level, says, source, verdict, cases, observation, reason, failure }: VerdictEvent): Markup {
