@@ -520,7 +520,7 @@ export const writtenRules = {
   "errors.additional-properties": {"level":"open","says":"Does POST /v1/cards accept a property that is not in the contract?","source":"Errors"},
   "errors.null-for-optional-properties": {"level":"open","says":"Does POST /v1/cards accept null for an optional property?","source":"Errors"},
   "errors.other-media-type": {"level":"open","says":"Does PATCH /v1/cards/{id} accept a JSON body with the media type text/plain?","source":"What the service does"},
-  "errors.numeric-strings": {"level":"open","says":"Do POST /v1/cards and POST /v1/boletos accept a string of digits as a number?","source":"Errors"},
+  "errors.numeric-strings": {"level":"open","says":"Do POST /v1/cards and POST /v1/boletos accept a string of digits, or `true`, as a number?","source":"Errors"},
   "errors.surrounding-whitespace": {"level":"open","says":"Are spaces around a string preserved, and do they count towards its length?","source":"Errors","needs":["state"]},
   "errors.string-length-unit": {"level":"open","says":"In which unit is the length of a string measured?","source":"Errors","needs":["state"]},
   "events.recorded-for-activity": {"level":"must","says":"Every approval, decline, settlement and failure of a card transaction produces an event of its type.","source":"Events / Event types","needs":["state","control:card-activity"]},

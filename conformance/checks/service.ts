@@ -66,7 +66,7 @@ const reversed = (value: unknown): unknown =>
 /** Texts that mean the same JSON. */
 const jsonForms = {
   'line breaks, and an amount with an exponent': (body) =>
-    `${JSON.stringify(body, undefined, 2)
+    `\n ${JSON.stringify(body, undefined, 2)
       .replaceAll('\n', '\r\n')
       .replace(/"amount": (\d+)00\b/, '"amount": $1e2')}\n`,
   'escapes, and properties in the opposite order': (body) =>

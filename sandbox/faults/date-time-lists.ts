@@ -41,6 +41,18 @@ export function dateTimeFaults(
     }),
 
     fault({
+      id: id('end-on-clock-of-twelve-hours'),
+      breaks: [rule('end-date-inclusive')],
+      says: `${name} takes an end at 12:00 for midnight, where that is after the start.`,
+      apply: (parts) =>
+        changeQuery(parts, list, (query) => {
+          const endDate = query.endDate?.replace(' 12:', ' 00:')
+          const isLater = `${endDate}` > `${query.startDate}`
+          return { ...query, endDate: isLater ? endDate : query.endDate }
+        }),
+    }),
+
+    fault({
       id: id('start-date-requires-end-date'),
       breaks: [rule('start-date-only'), rule('dates-default-independently')],
       says: `${name} refuses a start date without an end date.`,

@@ -27,6 +27,9 @@ import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
 const kinds = ['approved', 'declined', 'failed', 'settled', 'purchase'] as const
 type Kind = (typeof kinds)[number]
 
+/** More than a card of the suite may spend: what most purchases are declined for. */
+const BEYOND_LIMIT = 7_654.32
+
 /** Creates an activity. @returns the settled transactions of it */
 async function createActivityOfKind(target: Target, cardId: string, kind: Kind, at: number): Promise<Activity[]> {
   const amount = 8
@@ -64,6 +67,7 @@ export default [
       const settled: Activity[] = []
       for (const kind of [...some, 'approved', 'declined', 'failed', 'purchase'] as const)
         settled.push(...(await createActivityOfKind(target, cardId, kind, at)))
+      await cardActivity(target, cardId, { kind: 'declined', amount: BEYOND_LIMIT, at })
       const card = { target, list: 'cards', activities: settled } as const
       expectOnlyListed(await readWhenListed(card, { cardIds: [cardId] }), settled)
     },

@@ -14,7 +14,7 @@ import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-fai
 import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { refusalWhileDisabled } from '../../scenarios/deliveries/retry-while-disabled.ts'
-import { expectSkipped } from '../../scenarios/deliveries/skipped-subscription.ts'
+import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/skipped-subscription.ts'
 import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectError, expectSuccess, expectThat, inBody, inPath, isSuccess } from '../../validate/expect.ts'
@@ -162,8 +162,10 @@ export default [
       const isAccepted = isSuccess((await manualRetry(target)).response.exchange)
       const refusal = isAccepted ? undefined : await refusalWhileDisabled(target)
       if (refusal !== undefined) await expectSuccess(refusal, 'a manual retry that skips a disabled subscription')
-      const { disabled, refusedBefore, response, disabledAfter } = await acceptedRetry(target)
+      const retry = await acceptedRetry(target)
+      const { disabled, refusedBefore, response, disabledAfter } = retry
       expectSkipped(disabled, response, 'a disabled subscription')
+      expectSuccessKept(disabled, retry)
       const again = refusedBefore.filter(isManualRetry)
       const expected = 'no delivery to a disabled subscription that refused the event before'
       const at = again[0] && inDeliveryHeader(again[0], 'x-webhook-retry-reason')

@@ -66,13 +66,20 @@ export default [
   }),
   check({
     rule: 'errors.numeric-strings',
-    says: 'Do POST /v1/cards and POST /v1/boletos accept a string of digits as a number?',
+    says: 'Do POST /v1/cards and POST /v1/boletos accept a string of digits, or `true`, as a number?',
     run: async (target) => {
-      const boleto = { ...plainBoleto(await environmentOf(target)), amount: '100' }
-      const card = { ...plainCard, restrictions: { spendLimit: '100' } }
-      const ofCards = accepted(await target.call('createCard', { body: card }))
-      const ofBoletos = accepted(await target.call('createBoleto', { body: boleto }))
-      return `cards: ${ofCards}, boletos: ${ofBoletos}`
+      const plain = plainBoleto(await environmentOf(target))
+      const numbers: string[] = []
+      for (const [name, value] of [
+        ['digits', '100'],
+        ['true', true],
+      ] as const) {
+        const card = { ...plainCard, restrictions: { spendLimit: value } }
+        const ofCards = accepted(await target.call('createCard', { body: card }))
+        const ofBoletos = accepted(await target.call('createBoleto', { body: { ...plain, amount: value } }))
+        numbers.push(`${name} in cards: ${ofCards}, in boletos: ${ofBoletos}`)
+      }
+      return numbers.join('; ')
     },
   }),
   check({

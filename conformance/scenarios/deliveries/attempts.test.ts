@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { automaticRetries, distinctAttempts, isDeliveryOf, sentByManualRetry } from './attempts.ts'
+import type { CardEvent } from '../events/card-events.ts'
+import { automaticRetries, distinctAttempts, isDeliveryAmong, isDeliveryOf, sentByManualRetry } from './attempts.ts'
 
 type Retry = 'false' | 'automatic' | 'manual'
 
@@ -23,6 +24,16 @@ test('a delivery belongs to an event by the id in its body or header, or by its 
   )
   // A settlement may have the transaction id of its authorization.
   expect(isOfEvent(delivery('d', 'false', { id: 'x', type: 'transaction.settled', data: { id: 't1' } }))).toBe(false)
+})
+
+test('settlements of one purchase may have its transaction id: each delivery belongs to the event that it names', () => {
+  const settled = (eventId: string) => ({ eventId, transactionId: 't1', kind: 'settled' }) as CardEvent
+  const [first, second] = [settled('e1'), settled('e2')]
+  const isOf = isDeliveryAmong([first, second])
+  const settlement = (id: string) => delivery('d', 'false', { id, type: 'transaction.settled', data: { id: 't1' } })
+  expect([first, second].map((event) => isOf(event)(settlement('e2')))).toEqual([false, true])
+  // One that names no event of them may be of any.
+  expect(isOf(first)(settlement('x'))).toBe(true)
 })
 
 test('copies of an attempt have its delivery id', () => {

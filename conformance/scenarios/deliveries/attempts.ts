@@ -9,8 +9,19 @@ import { type CardEvent, typeOfKind } from '../events/card-events.ts'
 export const isDeliveryOf =
   ({ eventId, transactionId, kind }: Pick<CardEvent, 'eventId' | 'transactionId' | 'kind'>) =>
   (delivery: Delivery): boolean =>
-    [envelopeField(delivery, 'id'), delivery.headers['x-webhook-event-id']].includes(eventId) ||
+    hasId(delivery, eventId) ||
     (transactionIn(delivery).id === transactionId && envelopeField(delivery, 'type') === typeOfKind[kind])
+
+const hasId = (delivery: Delivery, eventId: string): boolean =>
+  [envelopeField(delivery, 'id'), delivery.headers['x-webhook-event-id']].includes(eventId)
+
+/** As {@link isDeliveryOf}, where others of these events may have the same transaction and type: settlements of one purchase. */
+export const isDeliveryAmong =
+  (events: readonly CardEvent[]) =>
+  (event: CardEvent) =>
+  (delivery: Delivery): boolean =>
+    hasId(delivery, event.eventId) ||
+    (isDeliveryOf(event)(delivery) && !events.some(({ eventId }) => hasId(delivery, eventId)))
 
 /** The transaction data of a delivery; empty if there is none. */
 export function transactionIn(delivery: Delivery): Readonly<Record<string, unknown>> {

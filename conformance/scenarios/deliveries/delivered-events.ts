@@ -14,7 +14,7 @@ import {
   eventCard,
 } from '../events/card-events.ts'
 import { amountWithin, cardForLargeAmounts } from '../transactions/activity.ts'
-import { isDeliveryOf } from './attempts.ts'
+import { isDeliveryAmong } from './attempts.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import type { Subscriber } from './subscriber.ts'
 import { testDelivery } from './test-deliveries.ts'
@@ -58,7 +58,8 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
         await settleRest((related) => create('settled', 20.5, now - MINUTE, related), purchase),
         await create('settled', 8.2),
       ]
-      await mapConcurrently(events, (event) => waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event)))
+      const isOf = isDeliveryAmong(events)
+      await mapConcurrently(events, (event) => waitForDeliveries(target, subscriber.inbox, isOf(event)))
       return { subscriber, card, events }
     })
   })
@@ -78,8 +79,9 @@ export type DeliveredEvent = { readonly event: CardEvent; readonly delivery: Del
 /** Each of these events that arrived. @throws {NotTested} when no event of some kind arrived */
 export async function firstDeliveries(target: Target): Promise<readonly DeliveredEvent[]> {
   const { subscriber, events } = await deliveredEvents(target)
+  const isOf = isDeliveryAmong(events)
   const delivered = events.flatMap((event) => {
-    const delivery = subscriber.inbox.deliveries.find(isDeliveryOf(event))
+    const delivery = subscriber.inbox.deliveries.find(isOf(event))
     return delivery === undefined ? [] : [{ event, delivery }]
   })
   for (const { kind } of events)

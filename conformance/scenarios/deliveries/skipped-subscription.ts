@@ -1,8 +1,19 @@
 import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
-import { expectOf } from '../../validate/located.ts'
+import { expectOf, expectProperty } from '../../validate/located.ts'
 import { isManualRetry } from './attempts.ts'
-import type { RetriedSubscriber, RetryResponse } from './manual-retry.ts'
+import type { ManualRetry, RetriedSubscriber, RetryResponse } from './manual-retry.ts'
+
+/** Requires a manual retry to leave what succeeded before at a subscription that it skips a success. @throws {CheckFailure} */
+export function expectSuccessKept(
+  { id }: Pick<RetriedSubscriber, 'id'>,
+  { before, after }: Pick<ManualRetry, 'before' | 'after'>,
+): void {
+  for (const { value: earlier } of before) {
+    const record = after.find(({ value }) => value.id === earlier.id && value.subscriptionId === id)
+    if (record !== undefined && earlier.status === 'success') expectProperty(record, 'status', 'success')
+  }
+}
 
 /** Requires a manual retry to send nothing to a subscription, and to create no record for it. @throws {CheckFailure} */
 export function expectSkipped(

@@ -42,6 +42,8 @@ export function dateTimeChecks(
         const fixture = await secondsFixture(target, list)
         const { period, ending } = spanIn(fixture, first, last)
         await expectOfList(fixture, period, (transactions) => expectListed(transactions, ending))
+        const { untilNoon, morning } = await halvesOfDay(target, list)
+        await expectOfList(fixture, untilNoon, (transactions) => expectListed(transactions, morning))
       },
     }),
     check({
@@ -88,12 +90,17 @@ export async function secondsFixture(target: Target, list: DateTimeList): Promis
   return { ...fixture, activities, filters: periodAround(activities, fixture.now), listed: undefined }
 }
 
-/** A period that begins at noon, which a clock of twelve hours may take for midnight, and the transactions of that morning. */
+/** Periods that begin or end at noon, which a clock of twelve hours may take for midnight, and the transactions of that morning. */
 async function halvesOfDay(target: Target, list: DateTimeList) {
   const { groups } = await pagedFixture(target, list)
-  const noon = midnight(groups[0]?.at ?? Number.NaN, 0) + 12 * HOUR
+  const start = midnight(groups[0]?.at ?? Number.NaN, 0)
+  const noon = start + 12 * HOUR
   const activities = groups.flatMap((group) => group.activities)
-  return { afternoon: { from: noon, to: noon + 3 * HOUR }, morning: activities.filter(({ at }) => at < noon) }
+  return {
+    afternoon: { from: noon, to: noon + 3 * HOUR },
+    untilNoon: { from: start - HOUR, to: noon },
+    morning: activities.filter(({ at }) => at >= start && at < noon),
+  }
 }
 
 /** The first and last of consecutive seconds, with others before and after them. */

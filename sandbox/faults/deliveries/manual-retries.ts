@@ -221,6 +221,25 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-fails-skipped-records',
+    breaks: ['deliveries.manual-retry-skips-disabled'],
+    says: 'A manual retry turns the record of a delivery to a subscription that is disabled by now to `failed`.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { store } = context
+        const disabled = store.selectFrom('webhook_subscriptions').select('id').where('status', '=', 'disabled')
+        await store
+          .updateTable('webhook_deliveries')
+          .set({ status: 'failed' })
+          .where('event_id', '=', request.path.id)
+          .where('subscription_id', 'in', disabled)
+          .execute()
+        return response
+      }),
+  }),
+
+  fault({
     id: 'deliveries.second-manual-retry-as-automatic',
     breaks: ['deliveries.manual-retry-trigger-type'],
     says: '`triggerType` of a manual retry is `automatic_retry` if the event was retried manually before.',

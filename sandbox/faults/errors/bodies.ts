@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
+import type { components } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
-import { type Fault, fault, wrapStep } from '../fault.ts'
+import { type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
+
+type CardCreateDto = components['schemas']['CardCreateDto']
 
 /** Violations of spec/rules/errors.yaml in malformed and missing bodies. */
 export default [
@@ -33,16 +36,37 @@ export default [
     id: 'errors.text-after-json-ignored',
     breaks: ['errors.malformed-json-refused'],
     says: 'A parser of streams ignores what follows the first JSON value of a body.',
+    apply: (parts) => changeBodyText(parts, (text) => text.replace(/\} x$/, '}')),
+  }),
+
+  fault({
+    id: 'errors.json-begins-with-brace',
+    breaks: ['service.json-forms-accepted'],
+    says: 'A body is refused unless it begins with its first brace.',
     apply: (parts) =>
-      wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of exchange.incoming.body) chunks.push(chunk as Buffer)
-        const text = Buffer.concat(chunks).toString()
-        const incoming = { ...exchange.incoming, body: Readable.from([Buffer.from(text.replace(/\} x$/, '}'))]) }
-        const changed = { ...exchange, incoming }
-        await run(changed, whole)
-        exchange.body = changed.body
+      changeBodyText(parts, (text) => {
+        if (/^\s/.test(text)) throw new ApiError(400, messages.brokenJson)
+        return text
       }),
+  }),
+
+  fault({
+    id: 'errors.true-stored-as-number',
+    breaks: ['CardRestrictions.spendLimit.type'],
+    says: 'A spend limit `true` is accepted, and returned as it was sent.',
+    apply(parts) {
+      const lenient = overlook(parts, 'createCard', 'body', ({ instancePath }, value) => {
+        if (instancePath !== '/restrictions/spendLimit') return false
+        return Object.is((value as CardCreateDto).restrictions.spendLimit, true)
+      })
+      return wrapOperation(lenient, 'createCard', (handle) => async (request, context) => {
+        const { restrictions } = request.body
+        if (typeof restrictions.spendLimit === 'number') return handle(request, context)
+        const stored = { ...request.body, restrictions: { ...restrictions, spendLimit: 1 } }
+        const response = await handle({ ...request, body: stored }, context)
+        return { ...response, body: response.body && { ...response.body, restrictions } }
+      })
+    },
   }),
 
   fault({
@@ -79,6 +103,18 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Changes the text of a body before it is parsed. */
+function changeBodyText(parts: Services, change: (text: string) => string): Services {
+  return wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of exchange.incoming.body) chunks.push(chunk as Buffer)
+    const body = Readable.from([Buffer.from(change(Buffer.concat(chunks).toString()))])
+    const changed = { ...exchange, incoming: { ...exchange.incoming, body } }
+    await run(changed, whole)
+    exchange.body = changed.body
+  })
+}
 
 /** Returns 500 for bodies that are refused for this reason. */
 function respondWith500(parts: Services, reason: ApiError['localized']): Services {
