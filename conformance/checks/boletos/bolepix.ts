@@ -6,12 +6,13 @@ import { imageOf } from '../../codecs/image.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
+import { boletoBody, laterDate, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { wrongQrCodesInList } from '../../scenarios/boletos/list.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { creationIn, defaultBolepix, extensionIn } from '../../scenarios/boletos/stories.ts'
 import { surcharges } from '../../scenarios/boletos/surcharges.ts'
+import { change, extendTo } from '../../scenarios/boletos/transitions.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -28,12 +29,13 @@ export default [
     cases: 'few',
     given: (environment) => [boletoBody(environment), eachOnce(...surcharges)],
     run: async (target, body, more) => {
-      const { created, registered } = await creationIn(target, await defaultBolepix(target, body, more))
+      const story = await defaultBolepix(target, body, more)
+      const { created, registered } = await creationIn(target, story)
       for (const boleto of [created, registered]) {
         const isEnabled = propertyOf(boleto, 'bolepixEnabled')
         expectOf(isEnabled, isEnabled.value !== false, 'bolepixEnabled true', 'bolepixEnabled false')
       }
-      const later = await withQrCode(target, registered.value)
+      const later = await withQrCode(target, registered.value, () => registeredBoleto(target, story.body))
       expectThat(later.bolepixEnabled !== false, 'bolepixEnabled true', 'bolepixEnabled false')
       expectQrCode(later, 'after the registration')
     },
@@ -56,12 +58,14 @@ export default [
     run: async (target, generated, newDueDate) => {
       const story = { body: { ...generated, bolepixEnabled: true }, newDueDate }
       const { registered } = await creationIn(target, story)
-      expectQrCode(await withQrCode(target, registered.value), 'after the registration')
+      const create = () => registeredBoleto(target, story.body)
+      expectQrCode(await withQrCode(target, registered.value, create), 'after the registration')
       const { exchange, after } = await extensionIn(target, story)
       await expectSuccess(exchange, extended)
       // After an extension the boleto may have to be registered again.
-      if (after.value.boletoStatus === 'registered')
-        expectQrCode(await withQrCode(target, after.value), 'after the extension')
+      if (after.value.boletoStatus !== 'registered') return
+      const extend = async () => (await change(target, await create(), extendTo(newDueDate))).after.value
+      expectQrCode(await withQrCode(target, after.value, extend), 'after the extension')
     },
   }),
   check({
@@ -92,8 +96,10 @@ export default [
     says: 'The `qrCodeImage` of a boleto is a base64-encoded image.',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
-      const { registered } = await creationIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate })
-      const { qrCodeImage } = await withQrCode(target, registered.value)
+      const story = { body: { ...body, bolepixEnabled: true }, newDueDate }
+      const { registered } = await creationIn(target, story)
+      const create = () => registeredBoleto(target, story.body)
+      const { qrCodeImage } = await withQrCode(target, registered.value, create)
       if (!qrCodeImage) throw new NotTested('A registered boleto has no qrCodeImage: see boletos.qr-code-with-bolepix.')
       const expected = 'a complete image in base64'
       expectThat(imageOf(qrCodeImage) !== undefined, expected, excerpt(qrCodeImage, 60))

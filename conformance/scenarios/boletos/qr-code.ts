@@ -7,9 +7,13 @@ import { boletosWithSameBody } from './shared-boletos.ts'
 /**
  * The boleto, as it was read last, once it has a QR code, or after a timeout. Where a boleto that no request changes has none, the others are
  * not waited for.
- * @throws {NotTested} where a target adds QR codes later, and another check has changed the boleto before
+ * @param renew another boleto in the same situation, which no other check changes: it is looked at where one has changed the first meanwhile
  */
-export async function withQrCode(target: Target, boleto: BoletoDto): Promise<BoletoDto> {
+export async function withQrCode(
+  target: Target,
+  boleto: BoletoDto,
+  renew?: () => Promise<BoletoDto>,
+): Promise<BoletoDto> {
   const { id } = boleto
   if (boleto.qrCodeImage) return boleto
   const wait = async (one: BoletoDto) => {
@@ -23,9 +27,8 @@ export async function withQrCode(target: Target, boleto: BoletoDto): Promise<Bol
   })
   if (!unchanged?.qrCodeImage) return readBoleto(target, id)
   const read = await wait(boleto)
-  if (!read.qrCodeImage && read.boletoStatus !== 'registered')
-    throw new NotTested(`The boleto was ${read.boletoStatus} before the target added its QR code.`)
-  return read
+  const isDisturbed = !read.qrCodeImage && read.boletoStatus !== 'registered'
+  return isDisturbed && renew !== undefined ? wait(await renew()) : read
 }
 
 /** The QR code image of a registered BolePix, the same in the whole run. @throws {NotTested} where it has none */
