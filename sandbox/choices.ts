@@ -370,6 +370,13 @@ export const choiceTable = {
     form: 'immediate or delayed:<number>ms',
     examples: ['delayed:1500ms'],
   },
+  'write-off': {
+    says: 'when a cancelled boleto is written off: its payment is blocked until then',
+    default: 'immediate',
+    values: /^(immediate|delayed:\d{1,12}ms)$/,
+    form: 'immediate or delayed:<number>ms',
+    examples: ['delayed:1500ms'],
+  },
   'latest-due-date': {
     says: 'the latest due date of a boleto',
     default: 'none',

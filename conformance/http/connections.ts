@@ -25,8 +25,8 @@ export interface Connections {
 
 export type Certificates = { readonly ca?: Buffer; readonly cert?: Buffer; readonly key?: Buffer }
 
-/** A connection that was idle for this many milliseconds is not used again: the server may close it at the moment of its next use, some after a second. */
-const idle = { keepAliveTimeout: 500, keepAliveMaxTimeout: 500 }
+/** A connection that was idle for this many milliseconds is not used again: the server may close it at the moment of its next use, some after a fraction of a second. */
+const idle = { keepAliveTimeout: 150, keepAliveMaxTimeout: 150 }
 
 /** Opens no connection yet. */
 export function createConnections(

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, invalidField } from '../api-error.ts'
+import type { Choices } from '../choices.ts'
 import type { Context, Handler } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { boletoOf } from './boleto.ts'
 import { isTooLate } from './create-boleto.ts'
 import { dayAt } from './days.ts'
 import { messages } from './messages.ts'
-import { changeDelay } from './pending-changes.ts'
+import { changeDelay, writeOffDelay } from './pending-changes.ts'
 import { type BoletoKey, type ChangeTime, changeState, extendDueDate, findBoleto } from './queries.ts'
 
 /** Long enough for a concurrent change to come in between, in milliseconds. */
@@ -17,7 +18,7 @@ export const cancelBoleto: Handler<'cancelBoleto'> = async ({ path }, context) =
   const { store, caller, choices } = context
   const key = { companyId: caller.companyId, id: path.id }
   const time = await changeTime(key, context)
-  const cancelled = await changeState(store, key, 'cancel', time)
+  const cancelled = await changeState(store, key, 'cancel', writtenOffAt(time, choices))
   if (cancelled) return { body: boletoOf(cancelled, choices) }
   await findUnchanged(key, time, context)
   throw new ApiError(400, messages.onlyRegisteredCancelled)
@@ -37,6 +38,12 @@ export const extendBoleto: Handler<'extendBoleto'> = async ({ path, body: { newD
   const boleto = await findUnchanged(key, time, context)
   if (newDueDate <= boleto.due_date) throw invalidField('newDueDate', 'later', messages.notLater)
   throw new ApiError(400, messages.onlyRegisteredExtended)
+}
+
+/** When a boleto is written off: at once, or if so chosen once a bank has confirmed that, its payment being blocked until then. */
+function writtenOffAt(time: ChangeTime, choices: Choices): ChangeTime {
+  const delay = writeOffDelay(choices)
+  return delay === 0 ? time : { ...time, takesEffect: time.now + delay, meanwhile: 'payment_blocked' }
 }
 
 /** When a change takes effect; if so chosen, only where no other change comes in between. */

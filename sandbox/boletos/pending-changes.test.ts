@@ -71,6 +71,20 @@ test('a delayed cancellation and a delayed extension take effect at their time',
   }
 })
 
+test('a cancelled boleto is blocked until it is written off, if so chosen', async () => {
+  const sandbox = await startBoletoSandbox({ choices: { 'write-off': 'delayed:60000ms' } })
+  const id = await sandbox.create()
+  try {
+    expect((await sandbox.call('cancelBoleto', { id })).body.boletoStatus).toBe('payment_blocked')
+    expect((await sandbox.call('cancelBoleto', { id })).status).toBe(400)
+    expect(await sandbox.get(id)).toMatchObject({ boletoStatus: 'payment_blocked' })
+    await sandbox.services.clock.advance(60_000)
+    expect(await sandbox.get(id)).toMatchObject({ boletoStatus: 'written_off' })
+  } finally {
+    await sandbox.stop()
+  }
+})
+
 test('an event before the time of a delayed cancellation takes precedence', async () => {
   const sandbox = await startBoletoSandbox({ choices: { 'boleto-changes': 'delayed:60000ms' } })
   try {

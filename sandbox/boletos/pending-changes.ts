@@ -24,6 +24,11 @@ export function changeDelay(choices: Choices): number {
   return delayOf(choices['boleto-changes'])
 }
 
+/** How long the payment of a cancelled boleto is blocked before it is written off, in milliseconds. */
+export function writeOffDelay(choices: Choices): number {
+  return delayOf(choices['write-off'])
+}
+
 function delayOf(choice: string): number {
   return Number(/^delayed:(\d+)ms$/.exec(choice)?.[1] ?? 0)
 }

@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts'
 import { preparedQuery } from '../store/prepared-query.ts'
 import type { Day } from './days.ts'
 import { asOf, dueDateAt, nothingPending, statusAt, stillPending, updatedAt } from './pending-changes.ts'
-import { type Transition, type TransitionName, transitions } from './states.ts'
+import { type BoletoStatus, type Transition, type TransitionName, transitions } from './states.ts'
 import type { BoletoRow } from './tables.ts'
 
 /** Identifies a boleto of a company. */
@@ -84,6 +84,8 @@ export type ChangeTime = {
   readonly now: number
   /** Later than `now`: until then the boleto stays as it is. */
   readonly takesEffect?: number
+  /** The state until then, where that is another one. */
+  readonly meanwhile?: BoletoStatus | undefined
   /** The time of the last update. */
   readonly unchangedSince?: number | undefined
 }
@@ -138,12 +140,12 @@ function updateByTransition(
 
 /** The columns of a change that takes effect now, or later. Changes that were pending and have taken effect by now are kept. */
 function columnsAt(
-  { now, takesEffect = now }: ChangeTime,
+  { now, takesEffect = now, meanwhile }: ChangeTime,
   { status, due_date }: Pick<BoletoRow, 'status'> & Partial<Pick<BoletoRow, 'due_date'>>,
 ) {
   if (takesEffect <= now) return { status, due_date: due_date ?? dueDateAt(now), ...nothingPending }
   return {
-    status: statusAt(now),
+    status: meanwhile ?? statusAt(now),
     due_date: dueDateAt(now),
     next_status: status === 'registered' ? stillPending('next_status', now) : status,
     next_due_date: due_date ?? stillPending('next_due_date', now),

@@ -5,7 +5,7 @@ import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
-import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { expectRow, rowsById } from '../pagination/offset-list.ts'
 import {
   boletoBody,
@@ -16,9 +16,9 @@ import {
   registered,
   registeredBoleto,
 } from './boleto.ts'
-import { dueDay, expectBoletoAsSent, expectBoletoUnchanged, expectSameBoleto } from './boleto-comparison.ts'
+import { dueDay, expectBoletoAsSent } from './boleto-comparison.ts'
 import { applyEvent, type BoletoEvent } from './boleto-events.ts'
-import { type BoletoOperation, cancel, extendTo, isNotRegistered } from './transitions.ts'
+import { type BoletoOperation, cancel, expectStill, extendTo, isNotRegistered } from './transitions.ts'
 
 /** A boleto that the commands created: the values that it must have, and how it was read last. */
 type KnownBoleto = { readonly id: string; sent: BoletoCreateDto; last: BoletoDto }
@@ -80,9 +80,16 @@ const cancelOne = (index: number): Command =>
     )
   })
 
-async function expectRefused(target: Target, { last }: KnownBoleto, operation: BoletoOperation): Promise<void> {
-  await expectError(operation(target, last.id))
-  await expectBoletoUnchanged(target, last)
+async function expectRefused(target: Target, boleto: KnownBoleto, operation: BoletoOperation): Promise<void> {
+  await expectError(operation(target, boleto.id))
+  await expectUnchanged(target, boleto)
+}
+
+async function expectUnchanged(target: Target, boleto: KnownBoleto): Promise<Located<BoletoDto>> {
+  const read = await getBoleto(target, boleto.id)
+  await expectStill(target, read, boleto.last)
+  boleto.last = read.value
+  return read
 }
 
 /** Applies an event if that is possible. The state to which it leads is unspecified. */
@@ -98,18 +105,16 @@ const event = (index: number, name: BoletoEvent): Command =>
 const readAll: Command = {
   check: () => true,
   run: async ({ boletos }, target) => {
-    for (const { id, last, sent } of boletos) {
-      const boleto = await getBoleto(target, id)
-      expectSameBoleto(boleto, last)
-      expectBoletoAsSent(boleto, sent)
-    }
+    for (const boleto of boletos) expectBoletoAsSent(await expectUnchanged(target, boleto), boleto.sent)
     await eventually(async () => {
       const rows = await rowsById(target, 'listBoletos')
-      for (const { id, last, sent } of boletos) {
-        const row = last.boletoStatus === 'registered' ? expectRow(rows, id) : rows.get(id)
+      for (const boleto of boletos) {
+        const row = boleto.last.boletoStatus === 'registered' ? expectRow(rows, boleto.id) : rows.get(boleto.id)
         if (row === undefined) continue
-        expectProperty(row, 'boletoStatus', last.boletoStatus)
-        expectBoletoAsSent(row, sent)
+        // The list may have been read after the state moved on.
+        if (row.value.boletoStatus !== boleto.last.boletoStatus) await expectUnchanged(target, boleto)
+        expectProperty(row, 'boletoStatus', boleto.last.boletoStatus)
+        expectBoletoAsSent(row, boleto.sent)
       }
     })
   },
