@@ -7,6 +7,7 @@ import { createRateLimiter } from './rate-limiter.ts'
 import type { RequestBudget } from './request-budget.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
 import { readBytes, responseFrom } from './response-body.ts'
+import { isConnectionEnd } from './transport.ts'
 import { untilProcessed } from './until-processed.ts'
 import { userAgent } from './user-agent.ts'
 
@@ -50,7 +51,13 @@ export function createControlSender(
       signal: deadline.signal,
       dispatcher,
     }
-    return untilProcessed(() => sendOnce(url, how))
+    const send = () => untilProcessed(() => sendOnce(url, how))
+    return send()
+      .catch((error: unknown) => {
+        // A kept-alive connection may be closed at any time.
+        if (!isConnectionEnd(error) || inFlight.hasStopped()) throw error
+        return send()
+      })
       .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
       .catch((error: unknown) => {
         throw inFlight.givenUp() ?? error

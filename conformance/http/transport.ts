@@ -22,8 +22,9 @@ export class NoResponse extends CheckFailure {
 }
 
 /**
- * Sends one request over a connection and reads its response. A read is sent again when a kept-alive connection was closed under it, as
- * is any request of which not everything was sent.
+ * Sends one request over a connection and reads its response. A request whose connection ends before the response begins is sent again:
+ * "a client, server, or proxy MAY close the transport connection at any time" (RFC 9112, 9.5). A read is sent again as well where it ends
+ * later.
  *
  * @param path the path on this connection, with the query
  * @param timeout milliseconds
@@ -37,13 +38,14 @@ export async function sendOverPool(
 ): Promise<Received> {
   const first = await attempt(request, path, pool, timeout)
   if ('response' in first) return first
-  if (first.timedOut || !mayBeResent(request, first.error)) throw noResponse(first, timeout)
+  if (!mayBeResent(request, first)) throw noResponse(first, timeout)
   const second = await attempt(request, path, pool, timeout)
   if ('response' in second) return { ...second, resent: true }
   throw noResponse(second, timeout)
 }
 
-type Failed = { readonly timedOut: boolean; readonly error: unknown }
+/** `began`: whether a part of a response arrived. */
+type Failed = { readonly timedOut: boolean; readonly error: unknown; readonly began: boolean }
 
 async function attempt(
   request: Exchange['request'],
@@ -54,13 +56,15 @@ async function attempt(
   const deadline = createDeadline(timeout)
   const { method, body } = request
   const headers = { ...userAgent, ...request.headers }
+  let began = false
   try {
     const { signal } = deadline
     const answer = await untilProcessed(() => pool.request({ method: method as 'GET', path, headers, body, signal }))
+    began = true
     const bytes = await readBytes(decode(answer), limitFor(request), deadline.received)
     return { response: responseFrom(answer.statusCode, answer.headers, bytes) }
   } catch (error) {
-    return { timedOut: deadline.signal.aborted || codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT', error }
+    return { timedOut: deadline.signal.aborted || codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT', error, began }
   } finally {
     deadline.clear()
   }
@@ -73,11 +77,13 @@ function noResponse({ timedOut, error }: Failed, timeout: number): NoResponse {
   return new NoResponse('connection', `no response: ${errorText(error)}`, error)
 }
 
-/** A read may always be sent again; anything else only where not all of it was sent. */
-function mayBeResent({ method }: Exchange['request'], error: unknown): boolean {
-  const code = codeOf(error)
-  return code === 'EPIPE' || (method === 'GET' && (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET'))
+function mayBeResent({ method }: Exchange['request'], { timedOut, error, began }: Failed): boolean {
+  return !timedOut && (method === 'GET' || !began) && isConnectionEnd(error)
 }
+
+/** Whether an open connection ended before a complete response had arrived. */
+export const isConnectionEnd = (error: unknown): boolean =>
+  ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(String(codeOf(error)))
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined

@@ -6,7 +6,7 @@ export type ReceiverResponse =
       readonly status: number
       /** Default: `ok`; none where the status has no body. */
       readonly body?: string
-      /** The second part of the body, sent in another chunk. */
+      /** The second part of the body, sent a moment later: in chunks, without a Content-Length. */
       readonly rest?: string
       readonly headers?: Readonly<Record<string, string>>
       /** Milliseconds from the arrival of the delivery to the response. */
@@ -44,7 +44,8 @@ export async function sendResponse(how: ReceiverResponse, response: ServerRespon
   const [first, rest] = statusesWithoutBody.includes(status) ? ['', ''] : [how.body ?? 'ok', how.rest ?? '']
   const body = `${first}${rest}`
   // Without a charset, some HTTP clients read it as ISO 8859-1.
-  const type = { 'content-type': 'text/plain; charset=utf-8', 'content-length': String(Buffer.byteLength(body)) }
+  const length = rest === '' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+  const type = { 'content-type': 'text/plain; charset=utf-8', ...length }
   if (!response.destroyed) response.writeHead(status, { ...(body === '' ? {} : type), ...headers })
   if (rest !== '' && !response.destroyed) {
     response.write(first)

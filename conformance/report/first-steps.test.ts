@@ -130,6 +130,14 @@ test('the first cause of the report is where to begin', () => {
   ])
 })
 
+test('a request that had to succeed was needed for what a rule tests afterwards', () => {
+  const failure = { expected: 'a successful card creation', actual: '400', exchanges: [], curl: [] }
+  const only = { first: { ...failed('cards.update-persists'), failure: { ...failure, replay: '', flaky: false } } }
+  expect(stepsOf([works], [{ ...only, others: [] }])).toEqual([
+    'The only failure is cards.update-persists: expected a successful card creation; got 400. Needed to test cards.update-persists.',
+  ])
+})
+
 test('a single failure is repeated in one line', () => {
   const failure = { expected: 'name "a"', actual: `"${'b'.repeat(100)}"`, exchanges: [], curl: [] }
   const only = { first: { ...failed('cards.update-persists'), failure: { ...failure, replay: '', flaky: false } } }
