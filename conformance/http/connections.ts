@@ -20,6 +20,8 @@ export interface Connections {
   readonly certificates: Certificates
   /** The pool for a request; a new one where the request asks for another certificate or plain HTTP. */
   poolFor(options: ConnectionOptions): Pool
+  /** A pool for a request, without connections. */
+  newPoolFor(options: ConnectionOptions): Pool
   close(): Promise<void>
 }
 
@@ -44,18 +46,21 @@ export function createConnections(
   const pool = newPool(own)
   const controlAgent = new Agent({ connect: { ...own, ...connect }, ...timeouts })
   const extraPools: Pool[] = []
+  const newPoolFor = ({ clientCertificate, plain }: ConnectionOptions): Pool => {
+    if (plain) return newPool({}, origin.replace(/^https:/, 'http:'))
+    return newPool(clientCertificate === 'none' ? {} : (clientCertificate ?? own))
+  }
   return {
     pool,
     controlAgent,
     certificates,
-    poolFor({ clientCertificate, plain }) {
-      if (clientCertificate === undefined && plain !== true) return pool
-      const other = plain
-        ? newPool({}, origin.replace(/^https:/, 'http:'))
-        : newPool(clientCertificate === 'none' ? {} : { ...clientCertificate })
+    poolFor(how) {
+      if (how.clientCertificate === undefined && how.plain !== true) return pool
+      const other = newPoolFor(how)
       extraPools.push(other)
       return other
     },
+    newPoolFor,
     async close() {
       await Promise.all([pool, ...extraPools, controlAgent].map((one) => one.destroy()))
     },

@@ -66,7 +66,8 @@ export function createTargetSender(
         await laggingReads.settled(request.method, path)
         const started = performance.now()
         const write = writes.begin(request.method, path)
-        const sending = sendOverPool(request, path, pool, timeout).finally(() => write?.end())
+        const newPool = () => connections.newPoolFor(how)
+        const sending = sendOverPool(request, path, pool, timeout, newPool).finally(() => write?.end())
         const received = await sending.catch((error: unknown) => {
           const givenUp = inFlight.givenUp()
           if (givenUp) throw givenUp

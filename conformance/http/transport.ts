@@ -28,6 +28,7 @@ export class NoResponse extends CheckFailure {
  *
  * @param path the path on this connection, with the query
  * @param timeout milliseconds
+ * @param newPool a pool without connections, for a request that is sent again
  * @throws {NoResponse}
  */
 export async function sendOverPool(
@@ -35,11 +36,15 @@ export async function sendOverPool(
   path: string,
   pool: Pool,
   timeout: number,
+  newPool: () => Pool = () => pool,
 ): Promise<Received> {
   const first = await attempt(request, path, pool, timeout)
   if ('response' in first) return first
   if (!mayBeResent(request, first)) throw noResponse(first, timeout)
-  const second = await attempt(request, path, pool, timeout)
+  // Other idle connections may have been closed as well.
+  const fresh = newPool()
+  const second = await attempt(request, path, fresh, timeout)
+  if (fresh !== pool) void fresh.close()
   if ('response' in second) return { ...second, resent: true }
   throw noResponse(second, timeout)
 }

@@ -15,6 +15,8 @@ export type GatewayHabits = {
   readonly unavailableEvery?: number
   /** Connections are closed after this many requests. */
   readonly requestsPerConnection?: number
+  /** Connections are closed without notice after they were idle for so many milliseconds. */
+  readonly idleTimeout?: number
   /** Bodies are compressed. */
   readonly gzip?: boolean
   /** Bodies are sent in chunks of a few bytes. */
@@ -46,13 +48,21 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
   const lists = createCache(habits.cacheLists ?? 0, isList)
   const objects = createCache(habits.cacheObjects ?? 0, isObjectPath)
   const served = new WeakMap<Socket, number>()
+  const closings = new WeakMap<Socket, NodeJS.Timeout>()
   const boletos = createRateLimit(habits.boletosPerSecond ?? Number.POSITIVE_INFINITY)
   let requests = 0
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
   })
 
+  /** Closes the connection of a request some time after its response, unless another request arrives before. */
+  function closeWhenIdle({ socket }: IncomingMessage, response: ServerResponse, after: number): void {
+    clearTimeout(closings.get(socket))
+    response.on('finish', () => closings.set(socket, setTimeout(() => socket.destroy(), after).unref()))
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (habits.idleTimeout !== undefined) closeWhenIdle(request, response, habits.idleTimeout)
     const body = await readAll(request)
     const count = (served.get(request.socket) ?? 0) + 1
     served.set(request.socket, count)
@@ -70,6 +80,8 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     await write(response, passed, habits, random)
   }
 
+  // Responses say how long a connection may be idle, unless there is no such time.
+  if (habits.idleTimeout !== undefined) server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

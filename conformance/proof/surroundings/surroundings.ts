@@ -124,6 +124,9 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   'single-request-connections': behindGateway('behind a gateway with `Connection: close`', {
     requestsPerConnection: 1,
   }),
+  'short-idle-connections': behindGateway('behind a gateway that closes idle connections after 40 ms', {
+    idleTimeout: 40,
+  }),
   gzip: behindGateway('behind a gateway that compresses bodies', { gzip: true }),
   'small-chunks': behindGateway('behind a gateway that sends bodies in small chunks', { smallChunks: true }),
   'upper-case-headers': behindGateway('behind a gateway that sends header names in upper case', {
