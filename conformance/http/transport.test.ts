@@ -81,6 +81,15 @@ describe('sendOverPool', () => {
     await expect(outcome).rejects.toMatchObject({ kind: 'timeout' })
   })
 
+  test('sends a request again over a new pool, which it closes', async () => {
+    const [first, second] = [stubPool('ECONNRESET'), stubPool()]
+    let closed = 0
+    const newPool = () => Object.assign(second.pool, { close: async () => void closed++ }) as Pool
+    const received = await sendOverPool(requestOf('POST'), '/v1/cards', first.pool, 1000, newPool)
+    expect(received).toMatchObject({ response: { status: 200 }, resent: true })
+    expect([first.sent, second.sent, closed]).toEqual([['POST'], ['POST'], 1])
+  })
+
   test('sends a request again only once', async () => {
     const { sent, pool } = stubPool('ECONNRESET', 'ECONNRESET')
     await expect(sendOverPool(requestOf('GET'), '/v1/cards', pool, 1000)).rejects.toMatchObject({
