@@ -53,7 +53,9 @@ export function createAccessTokens(
   certificates: Certificates,
   fromControl: () => Promise<AccessToken | undefined>,
 ): AccessTokens {
-  const agent = new Agent({ connect: certificates, headersTimeout: options.timeout, bodyTimeout: options.timeout })
+  const timeouts = { headersTimeout: options.timeout, bodyTimeout: options.timeout }
+  // A new connection for each of the few requests: the server may close a kept one at any time.
+  const agent = new Agent({ connect: certificates, ...timeouts, pipelining: 0 })
   const issued = new Set<string | undefined>()
   const authentication: WorkingAuthentication = { index: 0 }
   let latest: Promise<CurrentToken> | undefined

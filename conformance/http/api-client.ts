@@ -106,7 +106,12 @@ export function createApiClient(
   const target = createTargetSender(options, connections, { ...limits, availability, repetitions, laggingReads })
   // A bank event changes a boleto.
   const onBankEvent = (boleto: string) => laggingReads.wrote(`${pathname}v1${boleto}`)
-  const sendToControl = createControlSender(options, { agent: connections.controlAgent, ...limits, onBankEvent })
+  const sendToControl = createControlSender(options, {
+    agent: connections.controlAgent,
+    newConnections: connections.newControlConnections,
+    ...limits,
+    onBankEvent,
+  })
 
   async function send(
     method: string,

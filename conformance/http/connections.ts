@@ -16,6 +16,8 @@ export interface Connections {
   readonly pool: Pool
   /** For the control interface, which may be another server. With the run's client certificate: both may be behind one gateway. */
   readonly controlAgent: Agent
+  /** The same, with a new connection for each request. */
+  readonly newControlConnections: Agent
   /** PEM files of `--tls-ca`, `--tls-cert` and `--tls-key`. */
   readonly certificates: Certificates
   /** The pool for a request; a new one where the request asks for another certificate or plain HTTP. */
@@ -27,8 +29,8 @@ export interface Connections {
 
 export type Certificates = { readonly ca?: Buffer; readonly cert?: Buffer; readonly key?: Buffer }
 
-/** A connection that was idle for this many milliseconds is not used again: the server may close it at the moment of its next use, some after a fraction of a second. */
-const idle = { keepAliveTimeout: 150, keepAliveMaxTimeout: 150 }
+/** A connection that was idle for this many milliseconds is not used again: the server may close it at the moment of its next use, some after a second. */
+const idle = { keepAliveTimeout: 500, keepAliveMaxTimeout: 500 }
 
 /** Opens no connection yet. */
 export function createConnections(
@@ -45,24 +47,23 @@ export function createConnections(
     new Pool(to, { connections: options.concurrency, connect: { ...tls, ...connect }, ...timeouts })
   const pool = newPool(own)
   const controlAgent = new Agent({ connect: { ...own, ...connect }, ...timeouts })
-  const extraPools: Pool[] = []
+  const newControlConnections = new Agent({ connect: { ...own, ...connect }, ...timeouts, pipelining: 0 })
+  const pools = new Set<Pool>([pool])
   const newPoolFor = ({ clientCertificate, plain }: ConnectionOptions): Pool => {
-    if (plain) return newPool({}, origin.replace(/^https:/, 'http:'))
-    return newPool(clientCertificate === 'none' ? {} : (clientCertificate ?? own))
+    const certificate = clientCertificate === 'none' || plain ? {} : (clientCertificate ?? own)
+    const other = newPool(certificate, plain ? origin.replace(/^https:/, 'http:') : origin)
+    pools.add(other)
+    return other.on('disconnect', () => other.closed && pools.delete(other))
   }
   return {
     pool,
     controlAgent,
+    newControlConnections,
     certificates,
-    poolFor(how) {
-      if (how.clientCertificate === undefined && how.plain !== true) return pool
-      const other = newPoolFor(how)
-      extraPools.push(other)
-      return other
-    },
+    poolFor: (how) => (how.clientCertificate === undefined && how.plain !== true ? pool : newPoolFor(how)),
     newPoolFor,
     async close() {
-      await Promise.all([pool, ...extraPools, controlAgent].map((one) => one.destroy()))
+      await Promise.all([...pools, controlAgent, newControlConnections].map((one) => one.destroy()))
     },
   }
 }

@@ -24,23 +24,41 @@ async function withSender(
   { timeout = 1000, concurrency = 4, maxRequests }: Partial<Record<'timeout' | 'concurrency' | 'maxRequests', number>>,
 ): Promise<void> {
   const [exchanges, bankEvents]: [Exchange[], string[]] = [[], []]
-  const agent = new Agent()
+  const [agent, newConnections] = [new Agent(), new Agent({ pipelining: 0 })]
   const inFlight = createRequestsInFlight(timeout, () => void agent.destroy())
   const send = createControlSender(
     { concurrency, timeout },
     {
-      ...{ agent, inFlight },
+      ...{ agent, newConnections, inFlight },
       budget: createRequestBudget(maxRequests, () => 0),
       recorder: createExchangeRecorder((exchange) => exchanges.push(exchange)),
       onBankEvent: (boleto) => bankEvents.push(boleto),
     },
   )
   await withServer(createServer(respond), (url) => work({ send, url, inFlight, exchanges, bankEvents }))
-  await agent.destroy()
+  await Promise.all([agent, newConnections].map((one) => one.destroy()))
 }
 
 const json = { 'content-type': 'application/json' }
 const ok: RequestListener = (_, response) => response.writeHead(200, json).end('{"advanced":true}')
+
+test('a request whose connection ends before its response begins is sent once more', async () => {
+  const seen: (string | undefined)[] = []
+  const closeFirst: RequestListener = (request, response) => {
+    seen.push(request.url)
+    if (seen.length === 1) request.socket.destroy()
+    else ok(request, response)
+  }
+  await withSender(
+    closeFirst,
+    async ({ send, url, exchanges }) => {
+      expect(await send('POST', `${url}/clock`, json, '{}')).toMatchObject({ status: 200 })
+      expect(seen).toEqual(['/clock', '/clock'])
+      expect(exchanges).toHaveLength(1)
+    },
+    {},
+  )
+})
 
 test('a request is sent as it is, and its exchange is one of the control interface', async () => {
   const echo: RequestListener = (request, response) => {

@@ -22,6 +22,8 @@ export type SendToControl = (
 type ControlSenderParts = {
   /** Connections to the control interface. */
   readonly agent: Agent
+  /** The same, with a new connection for each request. */
+  readonly newConnections: Agent
   readonly budget: RequestBudget
   readonly inFlight: RequestsInFlight
   readonly recorder: ExchangeRecorder
@@ -38,7 +40,7 @@ const leastTimeout = 60_000
 /** Sends requests to the control interface, within the limits of the run but for its rate. */
 export function createControlSender(
   { concurrency, timeout }: Pick<RunOptions, 'concurrency' | 'timeout'>,
-  { agent: dispatcher, budget, inFlight, recorder, onBankEvent }: ControlSenderParts,
+  { agent, newConnections, budget, inFlight, recorder, onBankEvent }: ControlSenderParts,
 ): SendToControl {
   const limiter = createRateLimiter(concurrency)
 
@@ -49,14 +51,13 @@ export function createControlSender(
       headers: { ...userAgent, ...headers },
       body,
       signal: deadline.signal,
-      dispatcher,
     }
-    const send = () => untilProcessed(() => sendOnce(url, how))
-    return send()
+    const sendBy = (dispatcher: Agent) => untilProcessed(() => sendOnce(url, { ...how, dispatcher }))
+    return sendBy(agent)
       .catch((error: unknown) => {
         // A kept-alive connection may be closed at any time.
         if (!isConnectionEnd(error) || inFlight.hasStopped()) throw error
-        return send()
+        return sendBy(newConnections)
       })
       .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
       .catch((error: unknown) => {

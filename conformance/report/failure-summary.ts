@@ -20,11 +20,11 @@ export function failureSummary({ rule, says, failure }: VerdictEvent): string {
   const found = `${failure.request ?? (isInDelivery(failure) ? 'a delivery' : rule)}${after}: ${got}${got.endsWith('…') ? '' : '.'}`
   return isRefusedValid(rule, failure)
     ? `${found} The request is valid by ${rule}${sentence}`
-    : `${found} ${isPreparation(failure) ? 'Needed to test' : 'Required by'} ${rule}${sentence}`
+    : `${found} ${hadToSucceed(failure) ? 'Needed by' : 'Required by'} ${rule}${sentence}`
 }
 
-/** Whether a request had to succeed: most rules need it only for what they test afterwards. */
-const isPreparation = ({ expected }: ReportedFailure): boolean => expected.startsWith('a successful ')
+/** Whether a request had to succeed: some rules require that, most need it for what they test afterwards. */
+const hadToSucceed = ({ expected }: ReportedFailure): boolean => expected.startsWith('a successful ')
 
 /** Where a value or a header was found; nothing where it was the status or the whole body, or where what was found names the place. */
 function placeText({ places: [place] = [], actual, request }: ReportedFailure): string {

@@ -130,11 +130,11 @@ test('the first cause of the report is where to begin', () => {
   ])
 })
 
-test('a request that had to succeed was needed for what a rule tests afterwards', () => {
+test('a request that had to succeed was needed by its rule', () => {
   const failure = { expected: 'a successful card creation', actual: '400', exchanges: [], curl: [] }
   const only = { first: { ...failed('cards.update-persists'), failure: { ...failure, replay: '', flaky: false } } }
   expect(stepsOf([works], [{ ...only, others: [] }])).toEqual([
-    'The only failure is cards.update-persists: expected a successful card creation; got 400. Needed to test cards.update-persists.',
+    'The only failure is cards.update-persists: expected a successful card creation; got 400. Needed by cards.update-persists.',
   ])
 })
 

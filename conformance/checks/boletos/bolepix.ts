@@ -2,6 +2,7 @@
 
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { imageOf } from '../../codecs/image.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -12,7 +13,7 @@ import { wrongQrCodesInList } from '../../scenarios/boletos/list.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { creationIn, defaultBolepix, extensionIn } from '../../scenarios/boletos/stories.ts'
 import { surcharges } from '../../scenarios/boletos/surcharges.ts'
-import { change, extendTo } from '../../scenarios/boletos/transitions.ts'
+import { registeredAgain } from '../../scenarios/boletos/transitions.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
@@ -64,7 +65,12 @@ export default [
       await expectSuccess(exchange, extended)
       // After an extension the boleto may have to be registered again.
       if (after.value.boletoStatus !== 'registered') return
-      const extend = async () => (await change(target, await create(), extendTo(newDueDate))).after.value
+      const extend = async () => {
+        const own = { ...story, body: { ...story.body, memo: uniqueName('Extended') } }
+        const again = await registeredAgain(target, (await extensionIn(target, own)).after.value)
+        if (again === undefined) throw new NotTested('The extended boleto was not registered again in time.')
+        return again
+      }
       expectQrCode(await withQrCode(target, after.value, extend), 'after the extension')
     },
   }),

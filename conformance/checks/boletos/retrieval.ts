@@ -1,6 +1,7 @@
 /** Contract: spec/rules/boletos.yaml, retrieval and list */
 
 import { eachOnce } from '../../cases/each-once.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
@@ -61,7 +62,9 @@ export default [
     cases: 'few',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
-      const story = await withSurcharges(target, { body, newDueDate }, ['fine', 'interest'])
+      // No other check cancels this boleto.
+      const own = { ...body, memo: uniqueName('Listed') }
+      const story = await withSurcharges(target, { body: own, newDueDate }, ['fine', 'interest'])
       const { registered } = await creationIn(target, story)
       await expectListedAsRetrieved(target, registered.value.id)
       const { exchange } = await extensionIn(target, story)

@@ -27,8 +27,8 @@ import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
 const kinds = ['approved', 'declined', 'failed', 'settled', 'purchase'] as const
 type Kind = (typeof kinds)[number]
 
-/** More than a card of the suite may spend: what most purchases are declined for. */
-const BEYOND_LIMIT = 7_654.32
+/** More than the spend limit of {@link newCard}. */
+const BEYOND_LIMIT = 27_654.32
 
 /** Creates an activity. @returns the settled transactions of it */
 async function createActivityOfKind(target: Target, cardId: string, kind: Kind, at: number): Promise<Activity[]> {

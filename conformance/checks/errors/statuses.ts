@@ -3,14 +3,13 @@ import fc from 'fast-check'
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { objectFor } from '../../cases/objects.ts'
 import { validRequest } from '../../cases/request.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { plainCard } from '../../scenarios/cards/card.ts'
+import { createCard, plainCard } from '../../scenarios/cards/card.ts'
 import { expectError, expectThat } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
 
@@ -47,8 +46,8 @@ export default [
       await expectError(target.send(method, `/v1/${name}`))
       await expectError(target.send(method, `/v1/cards/${crypto.randomUUID()}/${name}`))
       // A target may take it for the path of the card.
-      const card = await ifPossible(objectFor(target, await environmentOf(target), 'getCard', false))
-      if (card?.id !== undefined) await expectError(target.send(method, `/v1/cards/${card.id}/${name}`))
+      const card = await ifPossible(target.once('a card with unknown paths', () => createCard(target)))
+      if (card !== undefined) await expectError(target.send(method, `/v1/cards/${card.id}/${name}`))
     },
   }),
   check({

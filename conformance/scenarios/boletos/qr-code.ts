@@ -7,7 +7,7 @@ import { boletosWithSameBody } from './shared-boletos.ts'
 /**
  * The boleto, as it was read last, once it has a QR code, or after a timeout. Where a boleto that no request changes has none, the others are
  * not waited for.
- * @param renew another boleto in the same situation, which no other check changes: it is looked at where one has changed the first meanwhile
+ * @param renew makes another boleto in the same situation, which is read instead where a check has changed this one meanwhile
  */
 export async function withQrCode(
   target: Target,

@@ -32,8 +32,10 @@ test('settlements of one purchase may have its transaction id: each delivery bel
   const isOf = isDeliveryAmong([first, second])
   const settlement = (id: string) => delivery('d', 'false', { id, type: 'transaction.settled', data: { id: 't1' } })
   expect([first, second].map((event) => isOf(event)(settlement('e2')))).toEqual([false, true])
-  // One that names no event of them may be of any.
+  // One that names no event of them may be of any, and one that names an approval is not of that.
   expect(isOf(first)(settlement('x'))).toBe(true)
+  const approval = { eventId: 'e0', transactionId: 't1', kind: 'approved' } as CardEvent
+  expect(isDeliveryAmong([approval, first])(first)(settlement('e0'))).toBe(true)
 })
 
 test('copies of an attempt have its delivery id', () => {

@@ -21,7 +21,10 @@ export const isDeliveryAmong =
   (event: CardEvent) =>
   (delivery: Delivery): boolean =>
     hasId(delivery, event.eventId) ||
-    (isDeliveryOf(event)(delivery) && !events.some(({ eventId }) => hasId(delivery, eventId)))
+    (isDeliveryOf(event)(delivery) && !events.some((other) => isAlike(other, event) && hasId(delivery, other.eventId)))
+
+const isAlike = (one: CardEvent, other: CardEvent): boolean =>
+  one.transactionId === other.transactionId && one.kind === other.kind
 
 /** The transaction data of a delivery; empty if there is none. */
 export function transactionIn(delivery: Delivery): Readonly<Record<string, unknown>> {

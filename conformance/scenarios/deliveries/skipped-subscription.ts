@@ -4,7 +4,7 @@ import { expectOf, expectProperty } from '../../validate/located.ts'
 import { isManualRetry } from './attempts.ts'
 import type { ManualRetry, RetriedSubscriber, RetryResponse } from './manual-retry.ts'
 
-/** Requires a manual retry to leave what succeeded before at a subscription that it skips a success. @throws {CheckFailure} */
+/** Requires the record of an earlier success to stay a success, where a manual retry skips the subscription. @throws {CheckFailure} */
 export function expectSuccessKept(
   { id }: Pick<RetriedSubscriber, 'id'>,
   { before, after }: Pick<ManualRetry, 'before' | 'after'>,

@@ -153,9 +153,10 @@ export async function listedTransaction(
   return rowOf(await readWhenListed({ target, list, activities: [activity] }, filters), activity)
 }
 
-/** The transaction of an activity. @throws {CheckFailure} if the list does not contain it */
-export function rowOf({ pages, rows }: TransactionList, { id, at }: Activity): TransactionRow {
-  const row = rows.find((transaction) => transaction.id === id)
+/** The transaction of an activity; of several with its id, that of its amount. @throws {CheckFailure} if the list does not contain it */
+export function rowOf({ pages, rows }: TransactionList, { id, at, amount }: Activity): TransactionRow {
+  const same = rows.filter((transaction) => transaction.id === id)
+  const row = same.find(({ value }) => Math.abs(Number(value.transactionAmount)) === amount) ?? same[0]
   if (row !== undefined) return row
   const expected = `transaction ${id} of ${new Date(at).toISOString()}`
   const places = [{ in: 'response body', pointer: '/data' } as const]
