@@ -25,7 +25,7 @@ export const choiceTable = {
     values: ['oldest', 'newest'],
   },
   'event-order': {
-    says: 'order of events: that of list-order, by their creation, or by their last change, the latest first',
+    says: 'order of events: by their creation, as list-order says, or by their last change, the latest first',
     default: 'created',
     values: ['created', 'last-changed'],
   },

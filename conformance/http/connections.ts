@@ -46,8 +46,9 @@ export function createConnections(
   const newPool = (tls: object, to = origin) =>
     new Pool(to, { connections: options.concurrency, connect: { ...tls, ...connect }, ...timeouts })
   const pool = newPool(own)
-  const controlAgent = new Agent({ connect: { ...own, ...connect }, ...timeouts })
-  const newControlConnections = new Agent({ connect: { ...own, ...connect }, ...timeouts, pipelining: 0 })
+  const toControl = { connect: { ...own, ...connect }, ...timeouts }
+  const controlAgent = new Agent(toControl)
+  const newControlConnections = new Agent({ ...toControl, pipelining: 0 })
   const pools = new Set<Pool>([pool])
   const newPoolFor = ({ clientCertificate, plain }: ConnectionOptions): Pool => {
     const certificate = clientCertificate === 'none' || plain ? {} : (clientCertificate ?? own)

@@ -80,7 +80,7 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     await write(response, passed, habits, random)
   }
 
-  // Responses say how long a connection may be idle, unless there is no such time.
+  // The header Keep-Alive of a response would be notice.
   if (habits.idleTimeout !== undefined) server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { type Check, check } from '../../run/check.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
 import { DAY, HOUR, SECOND } from '../../validate/time-units.ts'
@@ -42,8 +43,10 @@ export function dateTimeChecks(
         const fixture = await secondsFixture(target, list)
         const { period, ending } = spanIn(fixture, first, last)
         await expectOfList(fixture, period, (transactions) => expectListed(transactions, ending))
-        const { untilNoon, morning } = await halvesOfDay(target, list)
-        await expectOfList(fixture, untilNoon, (transactions) => expectListed(transactions, morning))
+        await share(target, `until noon in ${list}`, async () => {
+          const { untilNoon, morning } = await halvesOfDay(target, list)
+          await expectOfList(fixture, untilNoon, (transactions) => expectListed(transactions, morning))
+        })
       },
     }),
     check({
@@ -53,8 +56,10 @@ export function dateTimeChecks(
         const fixture = await secondsFixture(target, list)
         const { period, outside } = spanIn(fixture, first, last)
         await expectOfList(fixture, period, (transactions) => expectNotListed(transactions, outside))
-        const { afternoon, morning } = await halvesOfDay(target, list)
-        await expectOfList(fixture, afternoon, (transactions) => expectNotListed(transactions, morning))
+        await share(target, `from noon in ${list}`, async () => {
+          const { afternoon, morning } = await halvesOfDay(target, list)
+          await expectOfList(fixture, afternoon, (transactions) => expectNotListed(transactions, morning))
+        })
       },
     }),
     // "`startDate` … default previous day at 00:00:00. `endDate` … default previous day at 23:59:59"
