@@ -180,9 +180,9 @@ function longestEmails(count: number, { max }: Length): string {
   ).join(',')
 }
 
-/** The URL, with a path that makes it as long as is admitted. */
+/** The URL, with a path that makes it as long as is admitted, in lower and upper case. */
 const longestUrl = (url: string, { max }: Length): string =>
-  url.length + 2 > max ? url : `${url}/`.padEnd(max - 1, 'conformance/').concat('1')
+  url.length + 2 > max ? url : `${url}/`.padEnd(max - 1, 'Conformance/').concat('1')
 
 /**
  * The URL with a query, which makes it as long as is wanted; where any length is, also with a path that ends with a slash, and with a
