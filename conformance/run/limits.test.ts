@@ -56,6 +56,12 @@ describe('--bail', () => {
     expect(unreached.length).toBeGreaterThan(0)
   })
 
+  test('tests valid requests first, so that it does not end at a check that only needs one', async () => {
+    const { verdicts } = await run({ fault: 'boletos.refused-without-metadata' }, { bail: 1 })
+    const failed = verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)
+    expect(failed).toEqual(['createBoleto.succeeds'])
+  })
+
   test('does not count what the baseline lists', async () => {
     const whole = await run({ fault }, { only: ['cards'] })
     const known = whole.verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)

@@ -5,6 +5,7 @@ import { requestsToCleanUp } from './cleanup.ts'
 import { mapLimit } from './map-limit.ts'
 import { affordable, ranking as committed, costOf, inOrderOf, OVERHEAD } from './ranking.ts'
 import { runCheck } from './run-check.ts'
+import { isAboutSuccess } from './rules.ts'
 import type { RunContext } from './run-context.ts'
 
 const phases: readonly Phase[] = ['own', 'still', 'clock']
@@ -16,6 +17,7 @@ const phases: readonly Phase[] = ['own', 'still', 'clock']
 export async function runPhases(selected: readonly Check[], run: RunContext): Promise<string[]> {
   const { checks, others } = planned(selected, run)
   const leftBehind: string[] = []
+  await runPhase('own', valid(checks, run), run)
   for (const phase of phases) {
     // Tokens may expire when the clock moves: what exists by then is removed first.
     if (phase === 'clock' && checks.some((check) => check.phase === phase)) leftBehind.push(...(await cleanUpRun(run)))
@@ -40,6 +42,13 @@ export function beginAhead(checks: readonly Check[], { options, target }: RunCon
   for (const { rule, ahead } of checks)
     if (ahead !== undefined) runInContext(newCheckContext(rule), () => ahead(target)).catch(() => undefined)
 }
+
+/**
+ * What a run that ends at a failure tests before anything else: the checks that send valid requests. Otherwise it would end at another
+ * check, which only needs such a request.
+ */
+const valid = (checks: readonly Check[], { options }: RunContext): readonly Check[] =>
+  options.bail === undefined ? [] : checks.filter(({ rule }) => isAboutSuccess(rule))
 
 /** The checks that run, in their order, and those that a maximum of requests leaves out unless others need fewer than expected. */
 type Plan = { readonly checks: readonly Check[]; readonly others: readonly Check[] }

@@ -15,9 +15,12 @@ export const rules: Readonly<Record<string, Rule>> = byId
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
 
+/** Whether a rule says that the valid requests of an operation succeed. */
+export const isAboutSuccess = (rule: string | undefined): boolean => behaviour[rule ?? '']?.kind === 'succeeds'
+
 /** Whether generated requests test a rule: it is about a constraint of a request, or about the success of an operation. */
 export const isDerivedRequestRule = (rule: string | undefined): boolean =>
-  derived[rule ?? '']?.kind === 'request' || behaviour[rule ?? '']?.kind === 'succeeds'
+  derived[rule ?? '']?.kind === 'request' || isAboutSuccess(rule)
 
 /** Whether a violation gives a caller access, data or secrets that it must not have. */
 export const isAboutSecurity = (rule: string): boolean => rules[rule]?.security === true
