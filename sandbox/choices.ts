@@ -8,6 +8,11 @@ import { UsageError } from './usage-error.ts'
 export const choiceTable = {
   'create-status': { says: 'status of a create', default: '201', values: ['201', '200'] },
   'delete-status': { says: 'status of a delete', default: '204', values: ['204', '200'] },
+  'refused-certificate': {
+    says: 'response to a request without a valid client certificate: 401, or 400 with a page of what terminates TLS',
+    default: '401',
+    values: ['401', 'page'],
+  },
   'malformed-uuid': { says: 'status for a malformed UUID in the path', default: '400', values: ['400', '404'] },
   'undefined-methods': {
     says: 'status for a method that the contract does not define for the path',

@@ -3,6 +3,7 @@ import * as oauth from 'oauth4webapi'
 import { Agent, Response, fetch as undiciFetch } from 'undici'
 import { errorText, Unreachable } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
+import { createConnector } from './connector.ts'
 import { asksToWait, retryDelay } from './retry-after.ts'
 
 export type AccessToken = {
@@ -55,7 +56,7 @@ export function createAccessTokens(
 ): AccessTokens {
   const timeouts = { headersTimeout: options.timeout, bodyTimeout: options.timeout }
   // A new connection for each of the few requests: the server may close a kept one at any time.
-  const agent = new Agent({ connect: certificates, ...timeouts, pipelining: 0 })
+  const agent = new Agent({ connect: createConnector(certificates), ...timeouts, pipelining: 0 })
   const issued = new Set<string | undefined>()
   const authentication: WorkingAuthentication = { index: 0 }
   let latest: Promise<CurrentToken> | undefined

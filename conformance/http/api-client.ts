@@ -132,7 +132,7 @@ export function createApiClient(
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           ...args.headers,
         }
-        const request = { method, url: `${base}${path}`, headers, body }
+        const request = { method, url: `${base}${path}`, headers, body, ...certificateOf(args) }
         budget.begin()
         beforeSend(operation, request)
         return { token, request, received: await inFlight.track(target.send(operation, request, args)) }
@@ -185,6 +185,10 @@ export function createApiClient(
     holdReadsBack: laggingReads.setLag,
     stop: inFlight.stop,
   }
+}
+
+function certificateOf({ clientCertificate }: RequestArguments): Pick<Exchange['request'], 'certificate'> {
+  return clientCertificate === undefined ? {} : { certificate: clientCertificate === 'none' ? 'none' : 'other' }
 }
 
 /**

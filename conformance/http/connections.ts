@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, Pool } from 'undici'
 import type { RunOptions } from '../run/run-options.ts'
+import { createConnector } from './connector.ts'
 
 /** Another way to connect to the target than the run's own. */
 export type ConnectionOptions = {
@@ -44,9 +45,9 @@ export function createConnections(
   const timeouts = { headersTimeout: 0, bodyTimeout: 0, ...idle }
   const connect = { ca, timeout: options.timeout }
   const newPool = (tls: object, to = origin) =>
-    new Pool(to, { connections: options.concurrency, connect: { ...tls, ...connect }, ...timeouts })
+    new Pool(to, { connections: options.concurrency, connect: createConnector({ ...tls, ...connect }), ...timeouts })
   const pool = newPool(own)
-  const toControl = { connect: { ...own, ...connect }, ...timeouts }
+  const toControl = { connect: createConnector({ ...own, ...connect }), ...timeouts }
   const controlAgent = new Agent(toControl)
   const newControlConnections = new Agent({ ...toControl, pipelining: 0 })
   const pools = new Set<Pool>([pool])

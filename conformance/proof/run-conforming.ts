@@ -53,7 +53,11 @@ export function conformingSandboxes(given: {
         ]
   return [
     ...Array.from({ length: seeds }, (_, index) => ({ seed: seed + index, choices: {}, http: false })),
-    ...[...single, ...combined].map((chosen, index) => ({ seed: seed + index, choices: chosen, http: true })),
+    ...[...single, ...combined].map((chosen, index) => ({
+      seed: seed + index,
+      choices: chosen,
+      http: chosen['refused-certificate'] === undefined,
+    })),
     ...given.surroundings.map((surrounding, index) => ({
       seed: seed + index,
       choices: surroundings[surrounding]?.choices ?? {},

@@ -58,22 +58,27 @@ export async function runReceiverSuite(
   }
   await run.receiver.close()
   if (fatal === undefined && triesReplays)
-    await tryReplays(causesIn(resultsOf(run)), run.verdicts, signal, ({ only = [], seed, path }, replay) =>
-      runReceiverSuite(
-        checks,
-        {
-          ...again,
-          only,
-          skip: [],
-          seed: seed ?? options.seed,
-          path,
-          requireTested: [],
-          baseline: noBaseline,
-          withoutExchanges: true,
-        },
-        replay.events,
-        replay.signal,
-      ),
+    await tryReplays(
+      causesIn(resultsOf(run)),
+      run.verdicts,
+      () => false,
+      signal,
+      ({ only = [], seed, path }, replay) =>
+        runReceiverSuite(
+          checks,
+          {
+            ...again,
+            only,
+            skip: [],
+            seed: seed ?? options.seed,
+            path,
+            requireTested: [],
+            baseline: noBaseline,
+            withoutExchanges: true,
+          },
+          replay.events,
+          replay.signal,
+        ),
     )
   const aborted = fatal && ({ reason: fatal.message, exitCode: fatal instanceof Unreachable ? 3 : 4 } as const)
   const exitCode = end(run, { interrupted: signal?.aborted === true, aborted })

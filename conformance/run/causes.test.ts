@@ -287,6 +287,39 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('an object that is still there after its deletion, wherever it is seen', () => {
+    const deletion = exchange(1, 'deleteCard', 204)
+    const after = (one: Failure): Failure => ({ ...one, exchanges: [deletion] })
+    const failures = [
+      after(failure('cards.deleted-not-retrieved', 2, status)),
+      after(failure('cards.deleted-not-listed', 3, body('/rows/1'))),
+      after(failure('cards.deleted-not-updated', 4, status)),
+      failure('cards.update-persists', 5, body('/name')),
+    ]
+    const exchanges = [
+      exchange(2, 'getCard', 200),
+      exchange(3, 'listCards', 200),
+      exchange(4, 'updateCard', 200),
+      exchange(5, 'getCard', 200),
+    ]
+    expect(groups(failures, exchanges)).toEqual([
+      'cards.deleted-not-retrieved cards.deleted-not-listed cards.deleted-not-updated',
+      'cards.update-persists',
+    ])
+  })
+
+  test('a list that is refused, under its valid requests', () => {
+    const failures = [
+      failure('cards.refused-creation-creates-nothing', 1, status),
+      failure('authentication.unauthorized-changes-nothing', 2, status),
+      failure('listCards.succeeds', 3, status),
+    ]
+    const exchanges = [1, 2, 3].map((id) => exchange(id, 'listCards', 400))
+    expect(groups(failures, exchanges)).toEqual([
+      'listCards.succeeds cards.refused-creation-creates-nothing authentication.unauthorized-changes-nothing',
+    ])
+  })
+
   test('the same unexpected status of one operation; the rule about accepting the request is nearest', () => {
     const failures = [
       failure('card-transactions.start-date-inclusive', 1, status),

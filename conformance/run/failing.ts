@@ -45,6 +45,7 @@ export function keysOf({ failure, exchange }: Shown): readonly string[] {
   const isDelivery = exchange?.channel === 'webhook'
   const subject = exchange?.operation ? (subjects.get(exchange.operation) ?? exchange.operation) : exchange?.channel
   if (subject === undefined) return []
+  if (exchange !== undefined && isStillThere(failure, exchange)) return [`deleted object of ${subject}`]
   return (failure.places ?? []).flatMap((place) => {
     if (place.in === 'response header' || place.in === 'request header') return [`header of ${subject}: ${place.name}`]
     const path = pathOf(place, failure.rule, isDelivery)
@@ -82,6 +83,20 @@ function statusKey(exchange: ShownExchange | undefined, failure: Failure): strin
   return isMissingObject(exchange)
     ? `missing object of ${createdByOf(exchange)}`
     : `status ${exchange.status} of ${exchange.operation}`
+}
+
+/** Whether a response shows an object, by its id or as a row of a list, after a request to delete it. */
+function isStillThere({ exchanges = [], places = [] }: Failure, shown: ShownExchange): boolean {
+  if (isError(shown) || shown.operation === null) return false
+  const [id, subject] = [objectIdIn(shown), subjects.get(shown.operation)]
+  const isRow = places.some((place) => 'pointer' in place && /^\/rows\/\d+$/.test(place.pointer))
+  return exchanges.some(
+    (one) =>
+      one.id < shown.id &&
+      one.request.method === 'DELETE' &&
+      createdByOf(one) === subject &&
+      (isRow || (id !== undefined && objectIdIn(one) === id)),
+  )
 }
 
 /** The path of a property, without the positions of list items; empty for a whole page or body. A delivery is no page, though it has `data`. */

@@ -67,7 +67,8 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['request to refuse', (one) => isOfKind(one, 'request')],
   [
     'stored though refused',
-    (one) => one.failure.rule.endsWith('.refused-creation-creates-nothing') && !isAboutWholeBody(one),
+    (one) =>
+      one.failure.rule.endsWith('.refused-creation-creates-nothing') && !isRefusal(one) && !isAboutWholeBody(one),
   ],
   ['event sent as a test', isEventSentAsTest],
   ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || one.failure.rule === 'errors.never-5xx'],

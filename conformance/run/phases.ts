@@ -4,8 +4,8 @@ import { cleanUpRun } from './clean-up-run.ts'
 import { requestsToCleanUp } from './cleanup.ts'
 import { mapLimit } from './map-limit.ts'
 import { affordable, ranking as committed, costOf, inOrderOf, OVERHEAD } from './ranking.ts'
-import { runCheck } from './run-check.ts'
 import { isAboutSuccess } from './rules.ts'
+import { runCheck } from './run-check.ts'
 import type { RunContext } from './run-context.ts'
 
 const phases: readonly Phase[] = ['own', 'still', 'clock']

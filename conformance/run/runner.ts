@@ -72,7 +72,9 @@ export async function runSuite(
   await target.close()
   if (fatal === undefined && options.triesReplays) {
     const causes = causesOf(reportedResults(run), run)
-    const replays = await tryReplays(causes, run.verdicts, signal, (more, replay) =>
+    const ofClock = new Set(checks.filter(({ phase }) => phase === 'clock').map(({ rule }) => rule))
+    const movesClock = (check: string) => ofClock.has(check)
+    const replays = await tryReplays(causes, run.verdicts, movesClock, signal, (more, replay) =>
       runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
     )
     for (const { leftBehind: left, clockMoved = 0 } of replays) {

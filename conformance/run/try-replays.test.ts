@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { RunEvent, VerdictEvent } from '../report/events.ts'
 import type { RunOptions } from './run-options.ts'
@@ -10,14 +11,25 @@ async function tried(causes: Readonly<Record<string, string>>, again: readonly s
   for (const rule of Object.keys(causes))
     verdicts.fail({ rule, check: `check of ${rule}`, expected: '', actual: '', seed: 7, path: '3' })
   const runs: Partial<RunOptions>[] = []
-  const ends = await tryReplays(new Map(Object.entries(causes)), verdicts, interrupt, async (options, { events }) => {
-    runs.push(options)
-    if (options.only?.includes('check of unreachable')) throw new Error('no response')
-    for (const rule of again) events({ event: 'verdict', rule, failure: {} } as unknown as VerdictEvent as RunEvent)
-    events({ event: 'end', leftBehind: [`/v1/cards/of ${options.only?.[1]} (405)`] } as unknown as RunEvent)
-    return 1
-  })
-  return { runs, ends, reproduces: (rule: string) => verdicts.get(rule).failure?.reproduces }
+  const movesClock = (check: string) => check.startsWith('check of clock')
+  let [running, mostAtOnce] = [0, 0]
+  const ends = await tryReplays(
+    new Map(Object.entries(causes)),
+    verdicts,
+    movesClock,
+    interrupt,
+    async (options, { events }) => {
+      runs.push(options)
+      mostAtOnce = Math.max(mostAtOnce, ++running)
+      await setImmediate()
+      running--
+      if (options.only?.includes('check of unreachable')) throw new Error('no response')
+      for (const rule of again) events({ event: 'verdict', rule, failure: {} } as unknown as VerdictEvent as RunEvent)
+      events({ event: 'end', leftBehind: [`/v1/cards/of ${options.only?.[1]} (405)`] } as unknown as RunEvent)
+      return 1
+    },
+  )
+  return { runs, ends, mostAtOnce, reproduces: (rule: string) => verdicts.get(rule).failure?.reproduces }
 }
 
 test('tryReplays runs the check of each cause alone, with its seed and path', async () => {
@@ -26,6 +38,13 @@ test('tryReplays runs the check of each cause alone, with its seed and path', as
     { only: ['a', 'check of a'], seed: 7, path: '3' },
     { only: ['c', 'check of c'], seed: 7, path: '3' },
   ])
+})
+
+test('tryReplays runs two checks at once, and those that move the clock one after another, last', async () => {
+  const { runs, mostAtOnce } = await tried({ clock1: 'clock1', a: 'a', clock2: 'clock2', b: 'b' }, [])
+  expect(runs.map(({ only }) => only?.[0])).toEqual(['a', 'b', 'clock1', 'clock2'])
+  expect(mostAtOnce).toBe(2)
+  expect((await tried({ clock1: 'clock1', clock2: 'clock2' }, [])).mostAtOnce).toBe(1)
 })
 
 test('tryReplays returns how those runs ended', async () => {

@@ -11,6 +11,9 @@ const maxTried = 10
 /** How long all of them together may take, in milliseconds. */
 const maxTime = 20_000
 
+/** Whether a check moves the clock of the target. */
+type MovesClock = (check: string) => boolean
+
 /** Runs the suite with changed options. */
 type Run = (
   more: Partial<RunOptions>,
@@ -19,7 +22,7 @@ type Run = (
 
 /**
  * Runs the check of the failure that is nearest to each cause again, without the others, as the printed command does. What does not fail
- * then is marked: it shows only within the whole run.
+ * then is marked: it shows only within the whole run. A check that moves the clock runs alone: the tokens of others would expire.
  *
  * @param causes for each failed rule, the rule that is nearest to the cause
  * @param interrupt ends the runs
@@ -28,15 +31,16 @@ type Run = (
 export async function tryReplays(
   causes: ReadonlyMap<string, string>,
   verdicts: Verdicts,
+  movesClock: MovesClock,
   interrupt: AbortSignal | undefined,
   runAgain: Run,
 ): Promise<readonly EndEvent[]> {
   const ends: EndEvent[] = []
   const begun = performance.now()
-  await mapLimit([...new Set(causes.values())].slice(0, maxTried), 2, async (rule) => {
-    const { failure } = verdicts.get(rule)
+  const failures = [...new Set(causes.values())].slice(0, maxTried).flatMap((rule) => verdicts.get(rule).failure ?? [])
+  const tryAgain = async (failure: Failure) => {
     const left = maxTime - (performance.now() - begun)
-    if (failure === undefined || left <= 0 || interrupt?.aborted) return
+    if (left <= 0 || interrupt?.aborted) return
     const signal = AbortSignal.any([AbortSignal.timeout(Math.ceil(left)), ...(interrupt ? [interrupt] : [])])
     const failed = new Set<string>()
     const events = (event: RunEvent) => {
@@ -45,8 +49,13 @@ export async function tryReplays(
     }
     const options = replayOptions(failure)
     const exitCode = await runAgain(options, { events, signal }).catch(() => undefined)
-    if (exitCode !== undefined && !signal.aborted) verdicts.markReplay(rule, failed.has(rule))
-  })
+    if (exitCode !== undefined && !signal.aborted) verdicts.markReplay(failure.rule, failed.has(failure.rule))
+  }
+  const [alone = [], beside = []] = [true, false].map((is) =>
+    failures.filter(({ rule, check = rule }) => movesClock(check) === is),
+  )
+  await mapLimit(beside, 2, tryAgain)
+  await mapLimit(alone, 1, tryAgain)
   return ends
 }
 

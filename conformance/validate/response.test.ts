@@ -15,6 +15,14 @@ test.each([413, 414, 431])('a page with which a gateway refuses too large a requ
   expect(rulesFor(refused(status, '<h1>Too large</h1>'))).toEqual([])
 })
 
+test('a page with which a gateway refuses a request without a valid client certificate breaks no rule', () => {
+  const page = refused(400, '<h1>No required SSL certificate was sent</h1>')
+  for (const certificate of ['none', 'other'] as const)
+    expect(rulesFor({ ...page, request: { ...page.request, certificate } })).toEqual([])
+  const accepted = { ...page, request: { ...page.request, certificate: 'none' as const } }
+  expect(rulesFor({ ...accepted, response: { ...page.response, status: 200 } })).toContain('service.json-bodies')
+})
+
 test('a router may say in text that it has no route of the one operation whose success is unspecified', () => {
   const text = '404 page not found'
   const absent = { ...refused(404, text), operation: 'listTravelTransactions' } as const

@@ -31,6 +31,10 @@ export type AppOptions = {
 /** How long a request may take to arrive, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000
 
+/** As nginx returns it for a request without a client certificate. */
+const refusedPage =
+  '<html>\r\n<head><title>400 No required SSL certificate was sent</title></head>\r\n<body></body>\r\n</html>\r\n'
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Creates the app, with a route for each operation of the contract. */
@@ -64,6 +68,10 @@ export function createApp(services: Services, { certificates, strictTls, traffic
   if (services.log.isLevelEnabled('info')) logResponses(app, services.log)
 
   const thumbprintOf = createThumbprintReader()
+  if (certificates && services.choices['refused-certificate'] === 'page')
+    app.addHook('onRequest', async (request, reply) =>
+      thumbprintOf(request.raw.socket) === undefined ? reply.code(400).type('text/html').send(refusedPage) : undefined,
+    )
   for (const operation of Object.values<Operation>(operations)) {
     if (operation.id === 'listTravelTransactions' && services.choices['deprecated-travel-list'] === 'absent') continue
     app.route({
