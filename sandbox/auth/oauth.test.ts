@@ -146,6 +146,14 @@ test('strict TLS refuses in the handshake', async () => {
   await strict.stop()
 })
 
+test('refused-certificate=page returns a page to a request without a client certificate', async () => {
+  const choosing = await startSandbox({ shared: { certificates }, choices: { 'refused-certificate': 'page' } })
+  const response = await request(`${choosing.urls.base}/v1/cards`, { dispatcher: none })
+  expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'text/html'])
+  expect((await request(`${choosing.urls.base}/v1/cards`, { dispatcher: own })).statusCode).toBe(401)
+  await choosing.stop()
+})
+
 test('the files of the certificates are readable by their owner only', () => {
   const { caFile = '', certFile = '', keyFile = '' } = sandbox.credentials.files ?? {}
   for (const file of [caFile, certFile, keyFile]) expect(statSync(file).mode & 0o777).toBe(0o600)
