@@ -5,7 +5,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { share } from '../../run/share.ts'
 import { expectOfPages, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
-import { pageOf, reader } from '../../scenarios/pagination/offset-list.ts'
+import { type Page, pageOf, reader } from '../../scenarios/pagination/offset-list.ts'
 import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
 import {
   expectAtMostPageSize,
@@ -17,6 +17,10 @@ import {
   expectSecondPageByDefault,
 } from '../../validate/offset-pages.ts'
 import { defaultPageSize } from '../../validate/page-sizes.ts'
+
+/** The size of a list, also where its `count` is wrong, which has its own rule. */
+const sizeOf = (pages: readonly Page[]): number =>
+  new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size
 
 export default [
   check({
@@ -60,9 +64,9 @@ export default [
     phase: 'still',
     given: async (_, target) => [await pagedLists(target), fc.integer({ min: 2, max: 1000 })],
     run: (target, list, beyond) =>
-      expectOfPages(target, list, async ([first]) => {
+      expectOfPages(target, list, async (pages) => {
         const { read, pageSize } = list
-        await expectEmptyPastLastPage(read, { size: first?.count ?? 0, pageSize, beyond })
+        await expectEmptyPastLastPage(read, { size: sizeOf(pages), pageSize, beyond })
         await share(target, `far page of ${list.name}`, () =>
           expectEmptyFarPage(reader(list.tenant, list.name, { extreme: true })),
         )

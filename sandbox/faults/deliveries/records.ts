@@ -256,6 +256,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.response-body-of-1023-bytes',
+    breaks: ['deliveries.response-body-first-kilobyte'],
+    says: '`responseBody` is cut to 1023 bytes.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => {
+        const bytes = Buffer.from(row.responseBody ?? '')
+        return bytes.length < 1024 ? row : { ...row, responseBody: bytes.subarray(0, 1023).toString() }
+      }),
+  }),
+
+  fault({
     id: 'deliveries.response-body-of-100-characters',
     breaks: ['deliveries.response-body-first-kilobyte'],
     says: '`responseBody` is cut to 100 characters.',

@@ -177,7 +177,7 @@ export default [
 
   fault({
     id: 'pagination.boleto-count-per-page',
-    breaks: ['pagination.count-is-total', 'pagination.empty-past-last-page'],
+    breaks: ['pagination.count-is-total'],
     says: 'The `count` of the list of boletos is the number of rows on the page.',
     apply: (parts) => changeBoletoList(parts, (list) => ({ ...list, count: list.rows.length })),
   }),
