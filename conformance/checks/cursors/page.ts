@@ -58,6 +58,15 @@ async function expectDefaultPageSizeReported(target: Target): Promise<void> {
   })
 }
 
+/** Expects at most one transaction on a page with the smallest `pageSize`, of a list that has several. @throws {CheckFailure} */
+async function expectAtMostOne(target: Target, lists: readonly ListName[]): Promise<void> {
+  await forEachConcurrently(fillableLists(target, lists), async (list) => {
+    const fixture = await pagedFixture(target, list)
+    const page = await readPage(pageReader(fixture.target, list, filtersForAll(fixture)), { pageSize: 1 })
+    expectAtMostPageSize({ pages: [page], pageSize: 1 })
+  })
+}
+
 /** Pages of the run's own tenant and, if the control interface can create transactions, pages with and without a next one. */
 async function somePages(target: Target): Promise<readonly CursorPage[]> {
   const own = await Promise.all(listNames.map((list) => readPage(pageReader(target, list), { pageSize: 1 })))
@@ -100,12 +109,18 @@ export default [
   check({
     rule: 'cursors.at-most-page-size',
     says: 'A page contains at most `pageSize` transactions.',
-    run: (target, seed) => forEachTraversal(target, seed, ['cards', 'travel', 'deprecated'], expectAtMostPageSize),
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, ['cards', 'travel', 'deprecated'], expectAtMostPageSize)
+      await expectAtMostOne(target, ['cards', 'travel'])
+    },
   }),
   check({
     rule: 'cursors.payments-at-most-page-size',
     says: 'GET /v1/payments/transactions returns at most `pageSize` payments per page.',
-    run: (target, seed) => forEachTraversal(target, seed, ['payments'], expectAtMostPageSize),
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, ['payments'], expectAtMostPageSize)
+      await expectAtMostOne(target, ['payments'])
+    },
   }),
   check({
     rule: 'cursors.large-pages-full',

@@ -4,6 +4,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
@@ -146,7 +147,13 @@ export default [
     says: 'GET /v1/webhooks/events returns at most `pageSize` rows per page.',
     phase: 'still',
     given: async (_, target) => [await historyPageSizes(target)],
-    run: (target, pageSize) => expectOfHistoryPages(target, pageSize, expectAtMostPageSize),
+    run: async (target, pageSize) => {
+      await expectOfHistoryPages(target, pageSize, expectAtMostPageSize)
+      const smallest = await share(target, 'page of one event', async () =>
+        pageOf(await historyPages(target), { pageSize: 1 }),
+      )
+      expectAtMostPageSize([smallest], 1)
+    },
   }),
   check({
     rule: 'events.full-before-last-page',

@@ -19,8 +19,7 @@ import {
 import { defaultPageSize } from '../../validate/page-sizes.ts'
 
 /** The size of a list, also where its `count` is wrong, which has its own rule. */
-const sizeOf = (pages: readonly Page[]): number =>
-  new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size
+const sizeOf = (pages: readonly Page[]): number => new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size
 
 export default [
   check({
@@ -49,7 +48,11 @@ export default [
     says: 'A page contains at most `pageSize` rows.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target)],
-    run: (target, list) => expectOfPages(target, list, (pages) => expectAtMostPageSize(pages, list.pageSize)),
+    run: async (target, list) => {
+      await expectOfPages(target, list, (pages) => expectAtMostPageSize(pages, list.pageSize))
+      const smallest = await share(target, `page of one row of ${list.name}`, () => pageOf(list.read, { pageSize: 1 }))
+      expectAtMostPageSize([smallest], 1)
+    },
   }),
   check({
     rule: 'pagination.full-before-last',

@@ -95,7 +95,7 @@ export function expectCursorMatchesHasNext(page: CursorPage): void {
 }
 
 /** Expects at most `pageSize` transactions on each page. @throws {CheckFailure} */
-export function expectAtMostPageSize({ pages, pageSize }: PagedTraversal): void {
+export function expectAtMostPageSize({ pages, pageSize }: Pick<PagedTraversal, 'pages' | 'pageSize'>): void {
   for (const { data, exchange } of pages)
     expectThat(data.length <= pageSize, `at most ${pageSize} transactions`, `${data.length}`, inBody(exchange, '/data'))
 }

@@ -121,6 +121,22 @@ export default [
   }),
 
   fault({
+    id: 'cursors.page-size-at-least-two',
+    breaks: ['cursors.at-most-page-size'],
+    says: 'A page contains at least two card transactions if there are that many, also with `pageSize` 1.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) => ({ ...query, pageSize: query.pageSize === 1 ? 2 : query.pageSize })),
+  }),
+
+  fault({
+    id: 'cursors.payments-page-size-at-least-two',
+    breaks: ['cursors.payments-at-most-page-size'],
+    says: 'A page contains at least two payments if there are that many, also with `pageSize` 1.',
+    apply: (parts) =>
+      changeQuery(parts, 'payments', (query) => ({ ...query, pageSize: query.pageSize === 1 ? 2 : query.pageSize })),
+  }),
+
+  fault({
     id: 'cursors.payments-page-size-exceeded',
     breaks: [
       'cursors.payments-at-most-page-size',

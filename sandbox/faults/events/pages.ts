@@ -123,6 +123,19 @@ export default [
   }),
 
   fault({
+    id: 'events.page-size-at-least-five',
+    breaks: ['events.at-most-page-size'],
+    says: 'A page contains at least 5 events if there are that many, also with a smaller page size.',
+    apply: (parts) =>
+      changePages(parts, async (_page, query, all) => {
+        const events = filterEvents(await all(), query)
+        const pageSize = Math.max(5, query.pageSize)
+        const from = (query.page - 1) * pageSize
+        return { rows: events.slice(from, from + pageSize), count: events.length }
+      }),
+  }),
+
+  fault({
     id: 'events.page-limited-to-10',
     breaks: ['events.full-before-last-page'],
     says: 'A page contains at most 10 rows, and the rest of it is lost.',

@@ -105,6 +105,13 @@ export default [
   }),
 
   fault({
+    id: 'pagination.page-size-at-least-twenty',
+    breaks: ['pagination.at-most-page-size'],
+    says: 'A page contains at least 20 cards if there are that many, also with a smaller page size.',
+    apply: (parts) => changeCardQuery(parts, (query) => ({ ...query, pageSize: Math.max(20, query.pageSize) })),
+  }),
+
+  fault({
     id: 'pagination.short-pages',
     breaks: [
       'pagination.full-before-last',
