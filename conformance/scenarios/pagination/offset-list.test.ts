@@ -64,6 +64,16 @@ describe('allPages', () => {
     expect(await allPages(listOf(0).read)).toMatchObject([{ rows: [], count: 0 }])
   })
 
+  test('three pages with the same rows, one after another, are a failure, and end the reading; two may show that a row was added', async () => {
+    const { read, asked } = listOf(9)
+    const stuckAt = (last: number) => (query: Parameters<ReadPage>[0]) =>
+      read({ ...query, page: Math.min(query.page ?? 1, last) })
+    await expect(allPages(stuckAt(1), 2)).rejects.toThrow('other rows than on the page before')
+    expect(asked).toEqual([1, 1, 1])
+    const later = (query: Parameters<ReadPage>[0]) => read({ ...query, page: Math.max(1, (query.page ?? 1) - 1) })
+    expect(await allPages(later, 2)).toHaveLength(6)
+  })
+
   test('a list that is too long is not read to its end', async () => {
     const long = listOf(1000)
     await expect(allPages(long.read, 2)).rejects.toThrow(NotTested)

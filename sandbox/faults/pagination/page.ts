@@ -105,6 +105,18 @@ export default [
   }),
 
   fault({
+    id: 'pagination.page-ignored',
+    breaks: [
+      'pagination.no-duplicates',
+      'pagination.no-gaps',
+      'pagination.full-before-last',
+      'pagination.empty-past-last-page',
+    ],
+    says: 'Every page of cards is the first one.',
+    apply: (parts) => changeCardQuery(parts, (query) => ({ ...query, page: 1 })),
+  }),
+
+  fault({
     id: 'pagination.page-size-at-least-twenty',
     breaks: ['pagination.at-most-page-size'],
     says: 'A page contains at least 20 cards if there are that many, also with a smaller page size.',
