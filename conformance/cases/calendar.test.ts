@@ -18,6 +18,8 @@ test('turningDays contains ends of months and years and leap days, whenever a ru
       ).toBe(true)
     for (const form of [/-28$/, /-29$/, /-30$/, /-31$/, /-12-31$/, /-01-01$/, /-02-28$|-02-29$/, /-03-01$/, /-02-29$/])
       has(form)
+    const inFirstWeek = days.filter((date) => /-12-31$/.test(date) && [1, 2, 3].includes(new Date(date).getUTCDay()))
+    expect(inFirstWeek.length, day(now, 0)).toBeGreaterThan(0)
   }
 })
 

@@ -3,12 +3,12 @@ import { day } from './environment.ts'
 
 /**
  * Days at which a calendar turns, in the year to come: the last of each month, the first of January and of March, and the last
- * four of a month with 31 days. With 29 February, however far away that is.
+ * four of a month with 31 days. With 29 February, and a 31 December in the first week of the next year, however far away those are.
  */
 export function turningDays(now: number): readonly string[] {
   const ends = Array.from({ length: 12 }, (_, months) => monthEnd(soon(now), months))
   const starts = ends.filter((end) => /-(12-31|02-2\d)$/.test(end)).map((end) => after(end, 1))
-  return sorted([...ends, ...starts, ...lastDaysOf(longMonthEnd(now), 4), leapDay(now)])
+  return sorted([...ends, ...starts, ...lastDaysOf(longMonthEnd(now), 4), leapDay(now), yearEndInFirstWeek(now)])
 }
 
 /** {@link turningDays}, and each day of a month that has 31. */
@@ -32,6 +32,12 @@ export function leapDay(now: number): string {
   // Eight years at most, and four but around a century.
   const years = Array.from({ length: 9 }, (_, ahead) => monthEnd({ year: soon(now).year + ahead, month: 1 }, 0))
   return years.find((end) => end.endsWith('-29') && end >= day(now, nearest)) ?? ''
+}
+
+/** The next 31 December from Monday to Wednesday: in a calendar of weeks (ISO 8601) it belongs to the next year. */
+function yearEndInFirstWeek(now: number): string {
+  const years = Array.from({ length: 7 }, (_, ahead) => monthEnd({ year: soon(now).year + ahead, month: 11 }, 0))
+  return years.find((end) => end >= day(now, nearest) && [1, 2, 3].includes(new Date(end).getUTCDay())) ?? ''
 }
 
 /** The day that lies this many days from another one. */

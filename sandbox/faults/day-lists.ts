@@ -2,6 +2,7 @@ import type { RuleId } from '../../generated/rules.ts'
 import type { Services } from '../services.ts'
 import { type Fault, fault } from './fault.ts'
 import { addDays, changeItems, isOnDay, type ListName, replaceItems } from './transaction-lists.ts'
+import { withWeekYear } from './week-year.ts'
 
 /** Faults in the edges of days of one source of `POST /v1/cards/transactions`, whose rules have the same slugs. */
 export function dayFaults(list: 'cards' | 'travel', section: 'card-transactions' | 'travel'): readonly Fault[] {
@@ -44,9 +45,9 @@ export function dayFaults(list: 'cards' | 'travel', section: 'card-transactions'
   ]
 }
 
-/** Shows the settlement dates of a list with the year of their week: that of 31 December mostly belongs to the next year. */
+/** Shows the settlement dates of a list with the year of their week: that of 31 December may belong to the next year. */
 export const withYearsOfWeeks = (parts: Services, list: ListName): Services =>
   changeItems(parts, list, (item) => {
-    const [date, year] = [String(item.settlementDate), Number(String(item.settlementDate).slice(0, 4))]
-    return { ...item, settlementDate: date.slice(4, 10) === '-12-31' ? `${year + 1}${date.slice(4)}` : date }
+    const date = String(item.settlementDate)
+    return { ...item, settlementDate: `${withWeekYear(date.slice(0, 10))}${date.slice(10)}` }
   })

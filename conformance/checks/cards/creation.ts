@@ -9,7 +9,7 @@ import { check } from '../../run/check.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
-import { createCard, getCard, plainCard } from '../../scenarios/cards/card.ts'
+import { createCard, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { sharedCards, sharedCreation, sharedUpdate } from '../../scenarios/cards/shared-card.ts'
 import {
   activeIn,
@@ -66,6 +66,9 @@ export default [
       const name = 'Viagem  de   campo'
       const { id } = await createCard(target, { ...plainCard, name })
       expectProperty(await getCard(target, id), 'name', name)
+      const changed = 'Outra   viagem  longa'
+      await updateCard(target, id, { name: changed })
+      expectProperty(await getCard(target, id), 'name', changed)
     },
   }),
   check({

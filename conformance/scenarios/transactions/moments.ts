@@ -14,8 +14,11 @@ export const monthEnd = (now: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0, 12)
 }
 
-/** Noon of 31 December, a year to two years ago: in a calendar of weeks, it mostly belongs to the first week of the next year. */
-export const yearEnd = (now: number): number => Date.UTC(yearOf(now) - 2, 11, 31, 12)
+/** Noon of a 31 December, more than a year ago, that belongs to the next year in a calendar of weeks (ISO 8601): a Monday to Wednesday. */
+export function yearEnd(now: number): number {
+  const days = Array.from({ length: 7 }, (_, index) => Date.UTC(yearOf(now) - 2 - index, 11, 31, 12))
+  return days.find((day) => [1, 2, 3].includes(new Date(day).getUTCDay())) ?? Number.NaN
+}
 
 /** Noon of the 31 December and the 1 January of the last change of the year that is at least three days ago. */
 export function yearChange(now: number): readonly [number, number] {

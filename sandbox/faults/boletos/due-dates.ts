@@ -2,6 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { withWeekYear } from '../week-year.ts'
 import { changeStored } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: due dates on certain days. */
@@ -23,9 +24,8 @@ export default [
   fault({
     id: 'boletos.due-date-week-year',
     breaks: ['boletos.due-date-on-any-day'],
-    says: 'A due date on 31 December is stored with the week-based year, which is the next year.',
-    apply: (parts) =>
-      changeStoredDueDate(parts, (day) => day.replace(/^(\d{4})(?=-12-31$)/, (year) => String(Number(year) + 1))),
+    says: 'A due date is stored with the year that its week belongs to, which may be the next one on 31 December.',
+    apply: (parts) => changeStoredDueDate(parts, withWeekYear),
   }),
 
   fault({

@@ -12,6 +12,7 @@ import {
   wrapOperation,
   wrapStep,
 } from '../fault.ts'
+import { withWeekYear } from '../week-year.ts'
 
 type CardCreateDto = components['schemas']['CardCreateDto']
 
@@ -167,13 +168,27 @@ export default [
   }),
 
   fault({
+    id: 'cards.name-spaces-collapsed-by-update',
+    breaks: ['cards.consecutive-spaces-as-sent'],
+    says: 'Consecutive spaces in a card name are stored as one space by an update.',
+    apply: (parts) =>
+      wrapOperation(
+        parts,
+        'updateCard',
+        (handle) =>
+          ({ body, ...request }, context) =>
+            handle(
+              { ...request, body: { ...body, ...(body.name && { name: body.name.replaceAll(/ {2,}/g, ' ') }) } },
+              context,
+            ),
+      ),
+  }),
+
+  fault({
     id: 'cards.active-dates-in-week-year',
     breaks: ['cards.active-dates-on-any-day'],
-    says: 'A date of an active range on 31 December is stored with the week-based year, which is the next year.',
-    apply: (parts) =>
-      changeActiveDates(parts, (date) =>
-        date.replace(/^(\d{4})-12-31/, (_, year: string) => `${Number(year) + 1}-12-31`),
-      ),
+    says: 'A date of an active range is stored with the year that its week belongs to, which may be the next one on 31 December.',
+    apply: (parts) => changeActiveDates(parts, (date) => `${withWeekYear(date.slice(0, 10))}${date.slice(10)}`),
   }),
 
   fault({
