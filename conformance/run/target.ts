@@ -157,7 +157,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     forget: (key) => void made.delete(key),
     async now() {
       const clock = capabilities.has('control:clock') ? await control?.post('/clock', { advanceMs: 0 }) : undefined
-      if (typeof clock?.now === 'string') return Date.parse(clock.now)
+      if (typeof clock?.now === 'string') return momentOf(clock.now)
       return Date.now() + (await target.once('clock difference', differenceOfClocks))
     },
     withToken: (token) => (token === undefined ? target : withDefaultToken(target, token)),
@@ -186,6 +186,15 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     },
   }
   return target
+}
+
+/** @throws {Unreachable} when the time of the control interface is no date-time */
+function momentOf(now: string): number {
+  const moment = Date.parse(now)
+  if (!Number.isNaN(moment)) return moment
+  throw new Unreachable(
+    `the control interface returns ${JSON.stringify(now)} as its time: expected 2026-01-31T10:00:00Z`,
+  )
 }
 
 /** @throws {NotTested} for a token whose lifetime has passed: what the target responds to it says nothing about the rule */

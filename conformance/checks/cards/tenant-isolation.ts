@@ -2,7 +2,7 @@
 
 import { check } from '../../run/check.ts'
 import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
-import { createCard, expectCardUnchanged } from '../../scenarios/cards/card.ts'
+import { createCard, expectCardUnchanged, getCard } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedCard, sharedFullCard } from '../../scenarios/cards/shared-card.ts'
@@ -26,8 +26,9 @@ export default [
     says: "Another tenant's card can be neither updated nor deleted, and stays unchanged.",
     run: async (target) => {
       const other = target.withToken(await sharedOtherTenant(target))
-      for (const card of [await createCard(target), await sharedFullCard(target)]) {
-        const path = { id: card.id }
+      for (const { id } of [await createCard(target), await sharedFullCard(target)]) {
+        const { value: card } = await getCard(target, id)
+        const path = { id }
         await expectError(other.call('updateCard', { path, body: { name: 'Taken over' } }), 403, 404)
         // Whether an update must have a property is unspecified; without one, a server may not look at the tenant.
         await expectError(other.call('updateCard', { path, body: {} }), 400, 403, 404)

@@ -5,7 +5,7 @@ import type { Located } from '../../validate/located.ts'
 import { plainBoletoOf, readBoleto } from '../boletos/boleto.ts'
 import { expectBoletoUnchanged } from '../boletos/boleto-comparison.ts'
 import { sharedRegisteredPlainBoleto } from '../boletos/shared-boletos.ts'
-import { createCard, expectCardUnchanged, plainCard } from '../cards/card.ts'
+import { createCard, expectCardUnchanged, getCard, plainCard } from '../cards/card.ts'
 import { allPages, pageOf, reader, rowsOf } from '../pagination/offset-list.ts'
 import {
   expectUnchanged as expectSubscriptionUnchanged,
@@ -28,7 +28,8 @@ export async function expectCardsUnchanged(
   { token, status }: Refusal,
   refused: readonly string[] = [],
 ): Promise<void> {
-  const card = await createCard(target)
+  // Read, so that what the response to the creation lacks is not taken for a change.
+  const { value: card } = await getCard(target, (await createCard(target)).id)
   const path = { id: card.id }
   await expectError(target.call('updateCard', { path, token, body: { name: 'Intruder' } }), status)
   await expectError(target.call('deleteCard', { path, token }), status)
