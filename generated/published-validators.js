@@ -1056,11 +1056,11 @@ return errors === 0;
 validate_BoletoMetadata.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_BoletoDto = {"type":"object","required":["id","boletoStatus","amount","dueDate","memo","barcode","digitableLine","payerData","createdAt"],"properties":{"id":{"type":"string","format":"uuid","minLength":36,"maxLength":36,"pattern":"^.{14}4.{4}[89abAB]"},"boletoStatus":{"$ref":"#/components/schemas/BoletoStatus"},"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","minLength":10,"pattern":"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},"memo":{"type":"string","minLength":1,"maxLength":320},"barcode":{"type":"string","minLength":1},"digitableLine":{"type":"string","minLength":1},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"qrCodeImage":{"type":"string"},"bolepixEnabled":{"type":"boolean","default":true},"paymentDetails":{"$ref":"#/components/schemas/PaymentDetailsDto"},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"createdAt":{"type":"string","format":"date-time","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]"},"updatedAt":{"type":"string","format":"date-time","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]"}}};
+const schema_BoletoDto = {"type":"object","required":["id","boletoStatus","amount","dueDate","memo","barcode","digitableLine","payerData","createdAt"],"properties":{"id":{"type":"string","format":"uuid","minLength":36,"maxLength":36,"pattern":"^.{14}4.{4}[89abAB]"},"boletoStatus":{"$ref":"#/components/schemas/BoletoStatus"},"amount":{"type":"number","exclusiveMinimum":0},"dueDate":{"type":"string","minLength":10,"pattern":"^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},"memo":{"type":"string","minLength":1,"maxLength":320},"barcode":{"type":"string","minLength":1},"digitableLine":{"type":"string","minLength":1},"payerData":{"$ref":"#/components/schemas/PayerDataDto"},"qrCodeImage":{"type":"string"},"bolepixEnabled":{"type":"boolean","default":true},"paymentDetails":{"$ref":"#/components/schemas/PaymentDetailsDto"},"fine":{"$ref":"#/components/schemas/FineDto"},"interest":{"$ref":"#/components/schemas/InterestDto"},"metadata":{"$ref":"#/components/schemas/BoletoMetadata"},"createdAt":{"type":"string","format":"date-time","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]"},"updatedAt":{"type":"string","format":"date-time","pattern":"^\\d{4}-\\d{2}-\\d{2}[Tt]"}}};
 const formats_uuid = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const formats_date_time = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?([Zz]|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/;
 const pattern_771ffb0c6252 = new RegExp("^.{14}4.{4}[89abAB]", "u");
-const pattern_8fd076a47fe3 = new RegExp("^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "u");
+const pattern_9e5d5b345688 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "u");
 const pattern_a83940992047 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[Tt]", "u");
 
 function validate_BoletoDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1263,8 +1263,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern_8fd076a47fe3.test(data3)){
-const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
+if(!pattern_9e5d5b345688.test(data3)){
+const err17 = {instancePath:instancePath+"/dueDate",schemaPath:"#/properties/dueDate/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"},message:"must match pattern \""+"^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }

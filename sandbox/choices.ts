@@ -72,7 +72,11 @@ export const choiceTable = {
     examples: ['delayed:300ms'],
   },
   'qr-image': { says: 'format of qrCodeImage', default: 'base64', values: ['base64', 'data-uri'] },
-  'due-date': { says: 'format of dueDate in responses', default: 'date', values: ['date', 'date-time'] },
+  'due-date': {
+    says: 'format of dueDate in responses',
+    default: 'date',
+    values: ['date', 'date-time', 'date-time-with-space'],
+  },
   memo: {
     says: 'memo of a boleto in responses: as sent, or with a sentence of the bank after it',
     default: 'as-sent',

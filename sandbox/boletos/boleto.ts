@@ -23,6 +23,9 @@ const BANK = '999'
 /** What banks print on a boleto: in responses a memo may be longer than in a creation. */
 const SENTENCE = 'Pagável em qualquer banco até o vencimento.'
 
+/** What the choice of their form adds to due dates. */
+const timesOfDueDates = { date: '', 'date-time': 'T00:00:00Z', 'date-time-with-space': ' 00:00:00' } as const
+
 /** A boleto as the API returns it. */
 export function boletoOf(row: BoletoRow, choices: Choices): Dto {
   const terms: Terms = JSON.parse(row.terms)
@@ -34,7 +37,7 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
     id: row.id,
     boletoStatus: row.status,
     amount: toReais(amount),
-    dueDate: choices['due-date'] === 'date-time' ? `${row.due_date}T00:00:00Z` : row.due_date,
+    dueDate: `${row.due_date}${timesOfDueDates[choices['due-date']]}`,
     barcode,
     digitableLine: digitableLineOf(barcode),
     memo: choices.memo === 'as-sent' ? terms.memo : `${terms.memo}. ${SENTENCE}`,
