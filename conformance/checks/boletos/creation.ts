@@ -1,6 +1,7 @@
 /** Contract: spec/rules/boletos.yaml, creation */
 
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
+import { isAsSent } from '../../cases/compare.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { CaseNotTested } from '../../run/errors.ts'
@@ -15,8 +16,9 @@ import { creationResponseIn } from '../../scenarios/boletos/stories.ts'
 import { mayRefuse, surchargesOf } from '../../scenarios/boletos/surcharges.ts'
 import { optionalTogether, unusualMetadata, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { expectDistinct, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
-import { expectBody, expectOf, propertyOf, valueIn } from '../../validate/located.ts'
+import { expectBody, expectOf, type Located, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn } from '../../validate/timestamps.ts'
 
 /** Bodies that are invalid, each in another property. */
@@ -32,6 +34,11 @@ const invalidBodies = (body: BoletoCreateDto): readonly object[] => {
     { ...body, payerData: { ...payerData, phone: { ...payerData.phone, areaCode: '085' } } },
     { ...body, payerData: { ...payerData, address: { ...payerData.address, postalCode: '6016011' } } },
   ]
+}
+
+/** Requires a value to be other than one that was sent for another property. @throws {CheckFailure} */
+function expectOther(property: Located<unknown>, sent: unknown, expected: string): void {
+  expectOf(property, !isAsSent('exact', sent, property.value), expected, excerpt(property.value))
 }
 
 export default [
@@ -98,6 +105,11 @@ export default [
             `${name}, as other creations return it`,
             'none',
           )
+      const { fine, interest } = chosen
+      if (fine !== undefined && interest !== undefined) {
+        expectOther(propertyOf(boleto, 'fine'), interest, 'not the interest')
+        expectOther(propertyOf(boleto, 'interest'), fine, 'not the fine')
+      }
     },
   }),
   check({

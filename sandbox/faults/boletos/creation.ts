@@ -46,6 +46,16 @@ export default [
   }),
 
   fault({
+    id: 'boletos.interest-is-fine',
+    breaks: ['boletos.optional-properties-together'],
+    says: 'A boleto with a fine and interest has the fine as its interest.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) =>
+        boleto.fine && boleto.interest ? { ...boleto, interest: boleto.fine } : boleto,
+      ),
+  }),
+
+  fault({
     id: 'boletos.only-ten-metadata-pairs',
     breaks: ['boletos.metadata-as-sent'],
     says: 'Of the metadata of a boleto, only the first ten pairs are stored.',
