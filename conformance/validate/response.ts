@@ -26,7 +26,7 @@ export function validateResponse(exchange: Exchange): ValidationResult {
   if (exchange.extreme && (status >= 500 || status < 300)) return none
   const found = [serverErrors(exchange)]
   if (operation === null) return merged(found)
-  // Whatever terminates TLS may refuse the certificate, with a page of its own.
+  // Whatever terminates TLS may refuse the certificate, with a page that is no JSON.
   if (exchange.request.certificate !== undefined && status >= 400) return merged(found)
   if (json === undefined && (gatewayRefusals.has(status) || mayBeAbsent(operation, status))) return merged(found)
   if (status < 400) found.push(successStatus(exchange, operations[operation].success))
