@@ -22,10 +22,13 @@ const allSequences: readonly EventSequence[] = Object.values(sequencesTo).flat()
 const startsWith = (sequence: EventSequence, beginning: EventSequence) =>
   beginning.every((event, index) => sequence[index] === event)
 
+const isBeginning = (one: EventSequence): boolean =>
+  allSequences.some((other) => other !== one && startsWith(other, one))
+
 /** The sequences that pass through each state: those that are not the beginning of another one. */
-export const eventSequences: readonly EventSequence[] = allSequences.filter(
-  (one) => !allSequences.some((other) => other !== one && startsWith(other, one)),
-)
+export const eventSequences: readonly EventSequence[] = allSequences.filter((one) => !isBeginning(one))
+/** The others, which end in a state that those pass through. */
+export const intermediateSequences: readonly EventSequence[] = allSequences.filter(isBeginning)
 
 /** Makes an event happen. @throws {NotTested} when the control interface refuses that */
 export async function applyEvent(target: Target, id: string, event: BoletoEvent): Promise<void> {

@@ -22,7 +22,13 @@ import {
   registeredAsRead,
 } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
-import { applyEvent, type BoletoEvent, type EventSequence, eventSequences } from './boleto-events.ts'
+import {
+  applyEvent,
+  type BoletoEvent,
+  type EventSequence,
+  eventSequences,
+  intermediateSequences,
+} from './boleto-events.ts'
 import { sharedPlainBoleto } from './shared-boletos.ts'
 import { surchargesOf } from './surcharges.ts'
 import { type Change, cancel, change, extendTo, fixtureBoletos, registeredAgain } from './transitions.ts'
@@ -57,6 +63,8 @@ type EventStory = {
   readonly bolepixEnabled: boolean
   /** With one, another boleto is read before and after the events, and nothing else is done to either. */
   readonly hasNeighbour: boolean
+  /** Nothing is done to the boleto after its events. */
+  readonly isLeftAlone?: true
 }
 
 const stories: readonly EventStory[] = [
@@ -66,6 +74,14 @@ const stories: readonly EventStory[] = [
     isExtended: events[0] !== 'reject',
     bolepixEnabled: true,
     hasNeighbour: false,
+  })),
+  // Boletos that stay in a state that others only pass through, so that the list shows them in it.
+  ...intermediateSequences.map((events) => ({
+    events,
+    isExtended: false,
+    bolepixEnabled: true,
+    hasNeighbour: false,
+    isLeftAlone: true as const,
   })),
   { events: ['pay_barcode', 'settle'], isExtended: false, bolepixEnabled: false, hasNeighbour: true },
   { events: ['pay_qr'], isExtended: false, bolepixEnabled: true, hasNeighbour: true },
@@ -199,7 +215,7 @@ async function statesAfter(
   if (!isApplied) return []
   // An event may show in a later read.
   const boleto = await getBoletoWhen(target, before.id, ({ boletoStatus }) => boletoStatus !== before.boletoStatus)
-  const isTried = !story.hasNeighbour && boleto.value.boletoStatus !== 'registered'
+  const isTried = !story.hasNeighbour && !story.isLeftAlone && boleto.value.boletoStatus !== 'registered'
   const attempts = isTried ? await attemptsOn(target, boleto.value) : undefined
   const { isExtended, bolepixEnabled: isBolepix } = story
   const last = attempts?.extension.after.value ?? boleto.value

@@ -88,6 +88,18 @@ export default [
   }),
 
   fault({
+    id: 'boletos.payment-notice-listed-as-registered',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows boletos in `payment_notice` as registered.',
+    apply: (parts) =>
+      changeList(parts, (rows) =>
+        rows.map((boleto) =>
+          boleto.boletoStatus === 'payment_notice' ? { ...boleto, boletoStatus: 'registered' } : boleto,
+        ),
+      ),
+  }),
+
+  fault({
     id: 'boletos.blocked-retrieved-as-registered',
     breaks: ['boletos.listed-as-retrieved'],
     says: 'A boleto whose payment is blocked is retrieved as registered.',
