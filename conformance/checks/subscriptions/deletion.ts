@@ -58,4 +58,14 @@ export default [
       }
     },
   }),
+  check({
+    rule: 'subscriptions.not-found-not-changed',
+    says: 'An update and a rotation of a deleted subscription whose retrieval returns 404 return a 4xx.',
+    run: async (target) => {
+      const { deleted } = await subscriptionLife(target)
+      if (!isNotFound(deleted)) throw new NotTested('The target does not return 404 for a deleted subscription.')
+      await expectError(deleted.update)
+      await expectError(deleted.rotation)
+    },
+  }),
 ]

@@ -33,7 +33,11 @@ export type SubscriptionLife = {
   readonly rotations: Settled<readonly Located<WebhookSubscriptionSecretDto>[]>
   readonly deletion: Exchange
   /** Calls after the deletion. */
-  readonly deleted: ReadsAfterDeletion & { readonly deletion: Exchange; readonly update: Exchange }
+  readonly deleted: ReadsAfterDeletion & {
+    readonly deletion: Exchange
+    readonly update: Exchange
+    readonly rotation: Exchange
+  }
 }
 
 /** Made once per run. @throws {CheckFailure} when the creation is refused */
@@ -92,6 +96,7 @@ async function callsAfterDeletion(target: Target, id: string): Promise<Subscript
     deletion: await target.call('deleteWebhookSubscription', { path }),
     ...(await readsAfterDeletion(target, id)),
     update: await target.call('updateWebhookSubscription', { path, body: { description: 'Too late' } }),
+    rotation: await target.call('rotateWebhookSubscriptionSecret', { path }),
   }
 }
 

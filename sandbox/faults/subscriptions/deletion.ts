@@ -1,5 +1,5 @@
 import { ApiError } from '../../api-error.ts'
-import type { Context } from '../../handler.ts'
+import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
@@ -77,6 +77,23 @@ export default [
         return answer
       }),
   }),
+
+  ...(['updateWebhookSubscription', 'rotateWebhookSubscriptionSecret'] as const).map((operation) =>
+    fault({
+      id: `subscriptions.deleted-${operation === 'updateWebhookSubscription' ? 'updated' : 'rotated'}`,
+      breaks: ['subscriptions.not-found-not-changed'],
+      says: `\`${operation}\` also succeeds for a deleted subscription, whose retrieval returns 404.`,
+      apply: (parts) =>
+        wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+          const { id } = request.path
+          const row = await subscriptionRow(id, context)
+          if (row) await overwriteRow(id, { deleted_at: null }, context)
+          const answer = await handle(request as never, context)
+          if (row) await overwriteRow(id, { deleted_at: row.deleted_at }, context)
+          return answer as never
+        }),
+    }),
+  ),
 
   fault({
     id: 'subscriptions.deleted-recipients-listed',
