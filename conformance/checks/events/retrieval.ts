@@ -99,6 +99,8 @@ export default [
           const ids = new Set((await listEvents(target)).map(({ id }) => id))
           expectInList(ids.has(eventId), `event ${eventId} of a deleted card`)
         })
+        // Whether it can be sent again is unspecified, but the service does not fail.
+        await target.call('retryWebhookEvent', { path: { id: eventId } })
         // A settlement may follow: its delivery is validated as any other.
         const later = await ifPossible(createCardEvent(target, cardId, { kind: 'settled', amount: 3.5 }))
         if (later !== undefined) await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(later))

@@ -10,6 +10,24 @@ const MINUTE = 60_000
 /** Violations of spec/rules/events.yaml in retrieval and list. */
 export default [
   fault({
+    id: 'events.retry-after-card-deletion-fails',
+    breaks: ['errors.never-5xx'],
+    says: 'A manual retry of an event whose card was deleted returns 500.',
+    apply: (parts) => {
+      const deleted = new Set<unknown>()
+      const remembering = wrapOperation(parts, 'deleteCard', (handle) => (request, context) => {
+        deleted.add(request.path.id)
+        return handle(request, context)
+      })
+      return wrapOperation(remembering, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const event = await parts.operations.getWebhookEvent?.({ ...request, body: undefined }, context)
+        if (deleted.has(cardIdIn(event?.body?.payload))) throw new Error('no such card')
+        return handle(request, context)
+      })
+    },
+  }),
+
+  fault({
     id: 'events.new-events-missing',
     breaks: ['events.created-listed'],
     says: 'GET /v1/webhooks/events omits the events of the last minute.',
