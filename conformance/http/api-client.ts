@@ -188,7 +188,7 @@ export function createApiClient(
 }
 
 function certificateOf({ clientCertificate }: RequestArguments): Pick<Exchange['request'], 'certificate'> {
-  return clientCertificate === undefined ? {} : { certificate: clientCertificate === 'none' ? 'none' : 'other' }
+  return clientCertificate === undefined ? {} : { certificate: clientCertificate === 'none' ? 'none' : 'untrusted' }
 }
 
 /**

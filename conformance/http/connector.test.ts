@@ -31,11 +31,17 @@ test('requests use HTTP/2 where the server speaks nothing else', async () => {
   expect(await versions({})).toEqual(['2.0', '2.0'])
 })
 
-test('another error is passed on', async () => {
+test('another error is passed on, without a second connection', async () => {
   const server = createSecureServer({ allowHTTP1: true, ...(await selfSigned(['127.0.0.1'])) })
+  let connections = 0
+  server.on('connection', () => connections++)
   await withServer(server, async (url) => {
     const pool = new Pool(url, { connect: createConnector({}) })
-    await expect(pool.request({ method: 'GET', path: '/' })).rejects.toThrow('self-signed certificate')
-    await pool.destroy()
+    try {
+      await expect(pool.request({ method: 'GET', path: '/' })).rejects.toThrow('self-signed certificate')
+    } finally {
+      await pool.destroy()
+    }
   })
+  expect(connections).toBe(1)
 })

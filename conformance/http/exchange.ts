@@ -12,7 +12,7 @@ export type Exchange<Body = unknown> = {
     readonly headers: Readonly<Record<string, string>>
     readonly body: string | null
     /** The client certificate of the connection where it is not that of the run: none, or one that the operator did not issue. */
-    readonly certificate?: 'none' | 'other'
+    readonly certificate?: 'none' | 'untrusted'
   }
   readonly response: {
     /** 0 where no response arrived: see `noResponse`. */

@@ -61,6 +61,7 @@ export async function runReceiverSuite(
     await tryReplays(
       causesIn(resultsOf(run)),
       run.verdicts,
+      // No check of receivers moves a clock.
       () => false,
       signal,
       ({ only = [], seed, path }, replay) =>

@@ -27,11 +27,11 @@ test('the token of the control interface has its own variable', () => {
 test('a request without the client certificate of the run, or with another one, is shown without it', () => {
   const request = { method: 'GET', url: 'https://api.example/v1/cards', headers: {}, body: null }
   const tls = { ca: 'ca.pem', cert: 'client.pem', key: 'client-key.pem' }
-  const shown = (certificate?: 'none' | 'other') =>
+  const shown = (certificate?: 'none' | 'untrusted') =>
     curlCommand({ id: 1, operation: 'listCards', request: { ...request, ...(certificate && { certificate }) } }, tls)
   expect(shown()).toContain('--cacert ca.pem --cert client.pem --key client-key.pem https')
   expect(shown('none')).toContain('--cacert ca.pem https')
-  expect(shown('other')).toContain('--cacert ca.pem --cert "$OTHER_CERT" --key "$OTHER_KEY" https')
+  expect(shown('untrusted')).toContain('--cacert ca.pem --cert "$OTHER_CERT" --key "$OTHER_KEY" https')
 })
 
 test.each([

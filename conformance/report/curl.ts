@@ -15,7 +15,7 @@ export function curlCommand(
 ): string {
   const words = ['curl', '-i', '-X', request.method]
   if (tls.ca !== undefined) words.push('--cacert', shellQuoted(tls.ca))
-  if (request.certificate === 'other') words.push('--cert', '"$OTHER_CERT"', '--key', '"$OTHER_KEY"')
+  if (request.certificate === 'untrusted') words.push('--cert', '"$OTHER_CERT"', '--key', '"$OTHER_KEY"')
   if (request.certificate === undefined) {
     if (tls.cert !== undefined) words.push('--cert', shellQuoted(tls.cert))
     if (tls.key !== undefined) words.push('--key', shellQuoted(tls.key))

@@ -308,6 +308,15 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('not a change of an object after a deletion that was refused', () => {
+    const failures = [
+      { ...failure('cards.other-tenant-not-changed', 2, body('/name')), exchanges: [exchange(1, 'deleteCard', 403)] },
+      { ...failure('cards.deleted-not-retrieved', 4, status), exchanges: [exchange(3, 'deleteCard', 204)] },
+    ]
+    const exchanges = [exchange(2, 'getCard', 200), exchange(4, 'getCard', 200)]
+    expect(groups(failures, exchanges)).toEqual(['cards.other-tenant-not-changed', 'cards.deleted-not-retrieved'])
+  })
+
   test('a list that is refused, under its valid requests', () => {
     const failures = [
       failure('cards.refused-creation-creates-nothing', 1, status),

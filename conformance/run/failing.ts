@@ -85,11 +85,13 @@ function statusKey(exchange: ShownExchange | undefined, failure: Failure): strin
     : `status ${exchange.status} of ${exchange.operation}`
 }
 
-/** Whether a response shows an object, by its id or as a row of a list, after a request to delete it. */
-function isStillThere({ exchanges = [], places = [] }: Failure, shown: ShownExchange): boolean {
+/** Whether the failure is the success of a request for an object, or a row of a list, after a request to delete an object. */
+function isStillThere(failure: Failure, shown: ShownExchange): boolean {
+  const { exchanges = [], places = [] } = failure
   if (isError(shown) || shown.operation === null) return false
-  const [id, subject] = [objectIdIn(shown), subjects.get(shown.operation)]
-  const isRow = places.some((place) => 'pointer' in place && /^\/rows\/\d+$/.test(place.pointer))
+  const id = isAboutStatus(failure) ? objectIdIn(shown) : undefined
+  const subject = subjects.get(shown.operation)
+  const isRow = places.some((place) => 'pointer' in place && /^(\/rows)?\/\d+$/.test(place.pointer))
   return exchanges.some(
     (one) =>
       one.id < shown.id &&

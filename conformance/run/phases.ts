@@ -17,12 +17,13 @@ const phases: readonly Phase[] = ['own', 'still', 'clock']
 export async function runPhases(selected: readonly Check[], run: RunContext): Promise<string[]> {
   const { checks, others } = planned(selected, run)
   const leftBehind: string[] = []
-  await runPhase('own', valid(checks, run), run)
+  await runPhase('own', valid(checks, run), run, checks.length)
   for (const phase of phases) {
     // Tokens may expire when the clock moves: what exists by then is removed first.
     if (phase === 'clock' && checks.some((check) => check.phase === phase)) leftBehind.push(...(await cleanUpRun(run)))
     await runPhase(phase, checks, run)
-    await runPhase(phase, stillAffordable(phase, checks, others, run), run)
+    const more = stillAffordable(phase, checks, others, run)
+    await runPhase(phase, more, run, checks.length + more.length)
   }
   for (const check of others)
     if (!run.state.started.has(check))
@@ -77,13 +78,20 @@ function stillAffordable(
   return affordable(ranking, inOrderOf(ranking, inPhase), left)
 }
 
-async function runPhase(phase: Phase, checks: readonly Check[], run: RunContext): Promise<void> {
+/** @param all the number of checks that the run has, for its progress */
+async function runPhase(
+  phase: Phase,
+  checks: readonly Check[],
+  run: RunContext,
+  all: number = checks.length,
+): Promise<void> {
+  if (checks.length === 0) return
   const { capabilities, options, verdicts, state, startedAt } = run
   const inPhase = checksOf(phase, checks, capabilities.has('control:credentials')).filter(
     (check) => !state.started.has(check),
   )
   for (const check of inPhase) state.started.add(check)
-  const emitProgress = () => run.emit(progressOf(phase, checks.length, run))
+  const emitProgress = () => run.emit(progressOf(phase, all, run))
   emitProgress()
   await mapLimit(inPhase, concurrencyIn(phase, run), async (check) => {
     const isOverBudget = options.budget !== undefined && performance.now() - startedAt > options.budget * 1000

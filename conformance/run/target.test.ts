@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
+import type { Need } from '../../generated/rules.ts'
 import type { Receiver } from '../receiver/receiver.ts'
+import { withServer } from '../test/with-server.ts'
 import { capabilitiesOf } from './capabilities.ts'
 import { CheckFailure, Interrupted, NotTested } from './errors.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
@@ -13,6 +16,27 @@ test('sends nothing with a token that has expired: the rule is not tested', asyn
   await expect(target.withToken('of-a-tenant').send('GET', '/v1/cards')).rejects.toThrow(/expired before the check/)
   expect(target.requests()).toBe(0)
   await target.close()
+})
+
+test.each([
+  ['2027-01-31T10:00:00Z', Date.parse('2027-01-31T10:00:00Z')],
+  ['2027-01-31T10:00:00,5Z', undefined],
+  [1_801_389_600_000, undefined],
+])('takes the time of the control interface, %j, or says that it cannot be read', async (now, expected) => {
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(request.method === 'GET' ? { capabilities: ['clock'] } : { now }))
+  })
+  await withServer(server, async (url) => {
+    const options: RunOptions = { ...plainRun, baseUrl: url, token: 'token-of-the-run', tls: {}, control: { url } }
+    const capabilities = capabilitiesOf(options)
+    const target = createTarget(options, capabilities, { onExchange() {} })
+    for (const capability of (await target.discoverControl())?.capabilities ?? [])
+      capabilities.add(`control:${capability}` as Need)
+    if (expected !== undefined) expect(await target.now()).toBe(expected)
+    else await expect(target.now()).rejects.toMatchObject({ name: 'Unreachable', responds: true })
+    await target.close()
+  })
 })
 
 test('makes a fixture anew after a late response, and keeps any other failure', async () => {

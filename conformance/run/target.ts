@@ -157,7 +157,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     forget: (key) => void made.delete(key),
     async now() {
       const clock = capabilities.has('control:clock') ? await control?.post('/clock', { advanceMs: 0 }) : undefined
-      if (typeof clock?.now === 'string') return momentOf(clock.now)
+      if (clock !== undefined) return momentOf(clock.now)
       return Date.now() + (await target.once('clock difference', differenceOfClocks))
     },
     withToken: (token) => (token === undefined ? target : withDefaultToken(target, token)),
@@ -189,11 +189,12 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
 }
 
 /** @throws {Unreachable} when the time of the control interface is no date-time */
-function momentOf(now: string): number {
-  const moment = Date.parse(now)
+function momentOf(now: unknown): number {
+  const moment = typeof now === 'string' ? Date.parse(now) : Number.NaN
   if (!Number.isNaN(moment)) return moment
   throw new Unreachable(
-    `the control interface returns ${JSON.stringify(now)} as its time: expected 2026-01-31T10:00:00Z`,
+    `the control interface returns ${JSON.stringify(now)} as \`now\` of POST /clock: expected a date-time such as 2026-01-31T10:00:00Z`,
+    { responds: true },
   )
 }
 

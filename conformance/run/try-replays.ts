@@ -22,7 +22,7 @@ type Run = (
 
 /**
  * Runs the check of the failure that is nearest to each cause again, without the others, as the printed command does. What does not fail
- * then is marked: it shows only within the whole run. A check that moves the clock runs alone: the tokens of others would expire.
+ * then is marked: it shows only within the whole run. No other check runs beside one that moves the clock: its tokens would expire.
  *
  * @param causes for each failed rule, the rule that is nearest to the cause
  * @param interrupt ends the runs

@@ -17,8 +17,12 @@ test.each([413, 414, 431])('a page with which a gateway refuses too large a requ
 
 test('a page with which a gateway refuses a request without a valid client certificate breaks no rule', () => {
   const page = refused(400, '<h1>No required SSL certificate was sent</h1>')
-  for (const certificate of ['none', 'other'] as const)
+  for (const certificate of ['none', 'untrusted'] as const)
     expect(rulesFor({ ...page, request: { ...page.request, certificate } })).toEqual([])
+  const redirect = { ...page, request: { ...page.request, certificate: 'none' as const } }
+  expect(rulesFor({ ...redirect, response: { ...page.response, status: 302 } })).toEqual([])
+  const json = { error: 'certificate required' }
+  expect(rulesFor({ ...redirect, response: { ...page.response, json, text: JSON.stringify(json) } })).toEqual([])
   const accepted = { ...page, request: { ...page.request, certificate: 'none' as const } }
   expect(rulesFor({ ...accepted, response: { ...page.response, status: 200 } })).toContain('service.json-bodies')
 })

@@ -26,8 +26,8 @@ export function validateResponse(exchange: Exchange): ValidationResult {
   if (exchange.extreme && (status >= 500 || status < 300)) return none
   const found = [serverErrors(exchange)]
   if (operation === null) return merged(found)
-  // Whatever terminates TLS may refuse the certificate, with a page that is no JSON.
-  if (exchange.request.certificate !== undefined && status >= 400) return merged(found)
+  // What terminates TLS may refuse the certificate, with a page or in a form of JSON that the service does not have.
+  if (exchange.request.certificate !== undefined && status >= 300) return merged(found)
   if (json === undefined && (gatewayRefusals.has(status) || mayBeAbsent(operation, status))) return merged(found)
   if (status < 400) found.push(successStatus(exchange, operations[operation].success))
   found.push(encoding(exchange))

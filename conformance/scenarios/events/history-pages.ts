@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type fc from 'fast-check'
 import { CheckFailure } from '../../run/errors.ts'
+import { fulfilled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { allPages, type Page, pageOf, pageSizesFor, type ReadPage, sharedPages } from '../pagination/offset-list.ts'
 import { whileRowsStay } from '../pagination/unchanged-list.ts'
@@ -50,10 +51,10 @@ async function expectOfPages(
     if (target.supports('control:credentials'))
       return whileRowsStay(list.read, async () => assertions(await allPages(list.read, list.pageSize), list.pageSize))
     const before = await countOf(list.read)
-    const again = await allPages(list.read, list.pageSize)
+    const again = await settle(allPages(list.read, list.pageSize))
     await pause(QUIET_PERIOD)
     if ((await countOf(list.read)) !== before) throw otherClients()
-    await assertions(again, list.pageSize)
+    await assertions(fulfilled(again), list.pageSize)
   }
 }
 
