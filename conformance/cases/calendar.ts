@@ -34,10 +34,13 @@ export function leapDay(now: number): string {
   return years.find((end) => end.endsWith('-29') && end >= day(now, nearest)) ?? ''
 }
 
-/** The next 31 December from Monday to Wednesday: in a calendar of weeks (ISO 8601) it belongs to the next year. */
+/** Whether a 31 December is a Monday, Tuesday or Wednesday: in a calendar of weeks (ISO 8601) it then belongs to the next year. */
+export const isInFirstWeek = (yearEnd: Date): boolean => [1, 2, 3].includes(yearEnd.getUTCDay())
+
+/** The next 31 December that belongs to the next year in a calendar of weeks. */
 function yearEndInFirstWeek(now: number): string {
   const years = Array.from({ length: 7 }, (_, ahead) => monthEnd({ year: soon(now).year + ahead, month: 11 }, 0))
-  return years.find((end) => end >= day(now, nearest) && [1, 2, 3].includes(new Date(end).getUTCDay())) ?? ''
+  return years.find((end) => end >= day(now, nearest) && isInFirstWeek(new Date(end))) ?? ''
 }
 
 /** The day that lies this many days from another one. */

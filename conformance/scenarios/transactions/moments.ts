@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { isInFirstWeek } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { DAY, HOUR } from '../../validate/time-units.ts'
 
@@ -14,10 +15,10 @@ export const monthEnd = (now: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0, 12)
 }
 
-/** Noon of a 31 December, more than a year ago, that belongs to the next year in a calendar of weeks (ISO 8601): a Monday to Wednesday. */
+/** Noon of a 31 December, more than a year ago, that belongs to the next year in a calendar of weeks. */
 export function yearEnd(now: number): number {
   const days = Array.from({ length: 7 }, (_, index) => Date.UTC(yearOf(now) - 2 - index, 11, 31, 12))
-  return days.find((day) => [1, 2, 3].includes(new Date(day).getUTCDay())) ?? Number.NaN
+  return days.find((day) => isInFirstWeek(new Date(day))) ?? Number.NaN
 }
 
 /** Noon of the 31 December and the 1 January of the last change of the year that is at least three days ago. */

@@ -127,12 +127,9 @@ export default [
     breaks: ['events.at-most-page-size'],
     says: 'A page contains at least 5 events if there are that many, also with a smaller page size.',
     apply: (parts) =>
-      changePages(parts, async (_page, query, all) => {
-        const events = filterEvents(await all(), query)
-        const pageSize = Math.max(5, query.pageSize)
-        const from = (query.page - 1) * pageSize
-        return { rows: events.slice(from, from + pageSize), count: events.length }
-      }),
+      changePages(parts, async (_page, query, all) =>
+        pageOf(filterEvents(await all(), query), { ...query, pageSize: Math.max(5, query.pageSize) }),
+      ),
   }),
 
   fault({

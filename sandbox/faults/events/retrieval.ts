@@ -14,11 +14,7 @@ export default [
     breaks: ['errors.never-5xx'],
     says: 'A manual retry of an event whose card was deleted returns 500.',
     apply: (parts) => {
-      const deleted = new Set<unknown>()
-      const remembering = wrapOperation(parts, 'deleteCard', (handle) => (request, context) => {
-        deleted.add(request.path.id)
-        return handle(request, context)
-      })
+      const { remembering, deleted } = rememberDeletedCards(parts)
       return wrapOperation(remembering, 'retryWebhookEvent', (handle) => async (request, context) => {
         const event = await parts.operations.getWebhookEvent?.({ ...request, body: undefined }, context)
         if (deleted.has(cardIdIn(event?.body?.payload))) throw new Error('no such card')
@@ -75,13 +71,8 @@ export default [
     breaks: ['events.kept-after-card-deletion'],
     says: 'The deletion of a card deletes its events.',
     apply: (parts) => {
-      const deleted = new Set<unknown>()
-      const recording = wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        deleted.add(request.path.id)
-        return answer
-      })
-      return hideEvents(recording, ({ payload }) => deleted.has(cardIdIn(payload)))
+      const { remembering, deleted } = rememberDeletedCards(parts)
+      return hideEvents(remembering, ({ payload }) => deleted.has(cardIdIn(payload)))
     },
   }),
 
@@ -113,6 +104,20 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Remembers the ids of the cards that are deleted. */
+function rememberDeletedCards(parts: Services): {
+  readonly remembering: Services
+  readonly deleted: ReadonlySet<unknown>
+} {
+  const deleted = new Set<unknown>()
+  const remembering = wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    deleted.add(request.path.id)
+    return answer
+  })
+  return { remembering, deleted }
+}
 
 const cardIdIn = (payload: Event['payload']): unknown =>
   (payload as { data?: { card?: { id?: string } } } | undefined)?.data?.card?.id
