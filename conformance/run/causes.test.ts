@@ -438,6 +438,28 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('a 5xx that a body is the cause of which is no object, under the constraint that it violates', () => {
+    const sent = (id: number, body: string, status: number): ExchangeSummary => {
+      const { request, ...others } = exchange(id, 'updateCard', status)
+      return { ...others, request: { ...request, body } }
+    }
+    const failures = [
+      failure('errors.never-5xx', 1, status),
+      failure('updateCard.body.type', 2, status, { in: 'request body', pointer: '' }),
+    ]
+    expect(groups(failures, [sent(1, 'null', 500), sent(2, '["a"]', 200)])).toEqual([
+      'updateCard.body.type errors.never-5xx',
+    ])
+    expect(groups(failures, [sent(1, '{"name":null}', 500), sent(2, '["a"]', 200)])).toEqual([
+      'errors.never-5xx',
+      'updateCard.body.type',
+    ])
+    expect(groups(failures, [sent(1, 'null', 500), sent(2, '["a"]', 404)])).toEqual([
+      'errors.never-5xx',
+      'updateCard.body.type',
+    ])
+  })
+
   test('a delivery without its data with what looks for something in it', () => {
     const delivery = (id: number): ExchangeSummary => ({
       ...exchange(id, 'createCard', 200),

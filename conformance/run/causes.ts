@@ -1,5 +1,6 @@
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import {
+  acceptsOtherBodies,
   destroysObjectOf,
   type ExchangeSummary,
   type Failing,
@@ -108,6 +109,7 @@ export function withOffendingExchange(failure: Failure, known: ReadonlyMap<numbe
 const explains = (one: Failing, other: Failing): boolean =>
   destroysObjectOf(one, other) ||
   refusesId(one, other) ||
+  acceptsOtherBodies(one, other) ||
   hidesWhatIsRead(one, other) ||
   (isEventSentAsTest(one) && isAboutTest(other))
 

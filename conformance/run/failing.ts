@@ -157,6 +157,16 @@ export function hidesWhatIsRead(one: Failing, other: Failing): boolean {
   return places.length > 0 ? other.exchange !== undefined && isSuch(other.exchange) : exchanges.some(isSuch)
 }
 
+/** Whether an operation accepts bodies that are no objects, and one of those is why it returns a 5xx. */
+export function acceptsOtherBodies({ failure, exchange: accepted }: Failing, { exchange }: Failing): boolean {
+  const { kind, keyword, at, of } = derived[failure.rule] ?? {}
+  if (kind !== 'request' || keyword !== 'type' || `${at}` !== '' || accepted === undefined || isError(accepted))
+    return false
+  if (exchange?.operation !== of || (exchange?.status ?? 0) < 500) return false
+  const body = parsed(exchange?.request.body ?? null)
+  return body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))
+}
+
 /** A success or a delivery without the object or the list that it has to contain. */
 function isUnreadable({ failure, exchange }: Failing): boolean {
   const { kind, keyword, at = [] } = derived[failure.rule] ?? {}

@@ -63,6 +63,13 @@ function notStored(rule: RuleId, operation: OperationId, at: readonly string[]):
   }
 }
 
+/** What a list leaves out, the retrieval of the object shows. */
+const listedAsRetrieved = {
+  listBoletos: 'boletos.listed-as-retrieved',
+  listCards: 'cards.listed-as-retrieved',
+  listWebhookSubscriptions: 'subscriptions.listed-as-retrieved',
+} satisfies Record<NonNullable<(typeof resources)[keyof typeof resources]['list']>, RuleId>
+
 /** Only for an optional property: a list without a required one violates the schema of the response. */
 function notListed(
   rule: RuleId,
@@ -75,7 +82,7 @@ function notListed(
   return [
     {
       id: `${rule}~${list}`,
-      breaks: [rule],
+      breaks: [rule, listedAsRetrieved[list]],
       says: `${list} leaves out ${sent.at.join('.')}.`,
       apply: (parts) =>
         changeBody(parts, list, (body) => {

@@ -3,6 +3,7 @@ import type { CardRestrictions } from '../../cards/restrictions.ts'
 import { plainUtc } from '../../dates.ts'
 import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
+import { changeEnvelope } from '../deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: restrictions apply to purchases. Approvals use other restrictions than the API returns. */
@@ -295,10 +296,20 @@ function approveBy(parts: Services, change: Change): Services {
     const response = await handle(request, context)
     return response.body ? { ...response, body: asShown(response.body) } : response
   })
-  return wrapOperation(changed, 'listCards', (handle) => async (request, context) => {
+  changed = wrapOperation(changed, 'listCards', (handle) => async (request, context) => {
     const response = await handle(request, context)
     return response.body ? { ...response, body: { ...response.body, rows: response.body.rows.map(asShown) } } : response
   })
+  changed = wrapOperation(changed, 'listCardTransactions', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    for (const row of response.body?.data ?? [])
+      if ('cardId' in row) row.restrictions = shown.get(row.cardId ?? '') ?? row.restrictions
+    return response
+  })
+  return changeEnvelope(changed, (envelope) => ({
+    ...envelope,
+    data: { ...envelope.data, card: asShown(envelope.data.card as Shown) },
+  }))
 }
 
 type Shown = Pick<components['schemas']['CardDto'], 'id' | 'restrictions'>
