@@ -460,6 +460,33 @@ describe('groupByCause groups', () => {
     ])
   })
 
+  test('an object that is gone by what shows it, not by a constraint whose valid value returns 404 then', () => {
+    const failures = [
+      failure('updateCard.body.name.maxLength', 3, status),
+      failure('authentication.forbidden-changes-nothing', 5, status),
+    ]
+    const exchanges = [exchange(3, 'updateCard', 404), exchange(5, 'getCard', 404)]
+    const evidence = [exchange(2, 'updateCard', 200), exchange(4, 'deleteCard', 403)]
+    const led = failures.map((one, index) => ({ ...one, exchanges: evidence.slice(index, index + 1) }))
+    expect(groups(led, exchanges)).toEqual(['authentication.forbidden-changes-nothing updateCard.body.name.maxLength'])
+  })
+
+  test('headers that say whether a delivery is a retry', () => {
+    const header = (name: string): Place => ({ in: 'request header', name })
+    const delivery = (id: number) => ({
+      ...exchange(id, 'createCard', 200),
+      operation: null,
+      channel: 'webhook' as const,
+    })
+    const failures = [
+      failure('deliveries.first-attempt-not-retry', 1, header('x-webhook-retry')),
+      failure('deliveries.automatic-retry-headers', 2, header('x-webhook-retry-reason')),
+    ]
+    expect(groups(failures, [delivery(1), delivery(2)])).toEqual([
+      'deliveries.first-attempt-not-retry deliveries.automatic-retry-headers',
+    ])
+  })
+
   test('a delivery without its data with what looks for something in it', () => {
     const delivery = (id: number): ExchangeSummary => ({
       ...exchange(id, 'createCard', 200),

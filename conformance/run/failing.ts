@@ -47,7 +47,8 @@ export function keysOf({ failure, exchange }: Shown): readonly string[] {
   if (subject === undefined) return []
   if (exchange !== undefined && isStillThere(failure, exchange)) return [`deleted object of ${subject}`]
   return (failure.places ?? []).flatMap((place) => {
-    if (place.in === 'response header' || place.in === 'request header') return [`header of ${subject}: ${place.name}`]
+    if (place.in === 'response header' || place.in === 'request header')
+      return [`header of ${subject}: ${place.name.replace(/-reason$/i, '')}`]
     const path = pathOf(place, failure.rule, isDelivery)
     if (path === undefined) return []
     const page = `page of ${exchange?.operation ?? subject}`

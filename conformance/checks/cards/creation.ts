@@ -137,16 +137,18 @@ export default [
     tenant: 'isolated',
     phase: 'still',
     run: async (target) => {
+      const listed = async () => rowsOf(await allPages(reader(target, 'listCards')))
+      // A new tenant has no cards; those of other tenants may be listed.
+      const before = (await listed()).length
       const card = { ...plainCard, name: `Refused ${Date.now()}` }
       // The environment is the run's: it creates cards.
       const environment = await environmentOf(target.withToken(undefined))
       for (const invalid of invalidChanges(card, environment))
         await refusalOf(target.call('createCard', { body: { ...card, ...invalid } }))
-      const rows = rowsOf(await allPages(reader(target, 'listCards')))
+      const rows = await listed()
       for (const name of rows.map((row) => valueIn(row, '/name')))
         expectOf(name, !String(name.value).startsWith(card.name), 'no card with the refused name', `${name.value}`)
-      // A new tenant has no cards.
-      if (target.supports('control:credentials')) expectEqual('number of cards', rows.length, 0)
+      if (target.supports('control:credentials')) expectEqual('number of cards', rows.length, before)
     },
   }),
 ]

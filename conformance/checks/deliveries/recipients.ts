@@ -7,6 +7,7 @@ import { fulfilled } from '../../run/settled.ts'
 import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
 import {
+  expectAnyEvent,
   expectArrivedAtEach,
   expectEachEvent,
   expectEventOfOtherCredential,
@@ -26,6 +27,7 @@ export default [
     says: 'Every event is delivered at least once to every active subscription that includes its type.',
     tenant: 'isolated',
     run: async (target) => {
+      await expectAnyEvent(target)
       const { events, subscribers: byType } = await typeRecipients(target)
       for (const { kind, inbox } of byType)
         await expectEachEvent(

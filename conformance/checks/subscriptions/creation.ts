@@ -76,6 +76,7 @@ export default [
     phase: 'still',
     tenant: 'isolated',
     run: async (target) => {
+      const before = new Set((await listSubscriptions(target)).map(({ value }) => value.id))
       const creations = await mapConcurrently(invalidProperties, async (invalid) => {
         const plain = plainSubscription(target)
         const mark = crypto.randomUUID()
@@ -85,7 +86,7 @@ export default [
         return { isRefused, mark, url: plain.url, invalid: JSON.stringify(invalid) }
       })
       if (!creations.some(({ isRefused }) => isRefused)) throw new NotTested('The target accepts the invalid requests.')
-      for (const row of await listSubscriptions(target)) {
+      for (const row of (await listSubscriptions(target)).filter(({ value }) => !before.has(value.id))) {
         const { id, url, developerEmail, description } = row.value
         const isMarked = (text: string) => [developerEmail, description].some((value) => `${value}`.includes(text))
         const creation = creations.find((one) => one.url === url || isMarked(one.mark))

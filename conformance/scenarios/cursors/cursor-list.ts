@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
+import { expectSuccess, expectThat, inBody, inStatus, isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
 import type { Located } from '../../validate/located.ts'
 
@@ -43,7 +43,7 @@ export function pageIn(exchange: Exchange<unknown>): CursorPage {
     Array.isArray(data) && data.every(isObject) && isObject(pagination),
     'data and pagination',
     excerpt(exchange.response.json),
-    inBody(exchange, ''),
+    isSuccess(exchange) ? inBody(exchange, '') : inStatus(exchange),
   )
   const { pageSize, totalCount, nextCursor, hasNext } = pagination
   const nextLink = isObject(links) ? links.next : undefined

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isTest } from '../../validate/delivery.ts'
 import { type At, expectThat } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { createCardEvent, createEventCard } from '../events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { createSubscriber } from './subscriber.ts'
@@ -15,13 +16,20 @@ import { createSubscriber } from './subscriber.ts'
 export const FIRST_DELIVERY_TIMEOUT = 30_000
 /** How long to wait for an expected delivery of a target that delivers at once, in milliseconds. */
 const DELIVERY_TIMEOUT = 6_000
+/** How long to wait for a delivery of a target that has delivered no event, in milliseconds. */
+const SILENT_TIMEOUT = 2_000
 /** How long the whole wait may take, as a multiple of the timeout, while the target delivers other events. */
 const MAX_EXTENSION = 10
 
 /** How long to wait for an expected delivery, in milliseconds. */
 export async function deliveryTimeout(target: Target): Promise<number> {
-  return DELIVERY_TIMEOUT + 2 * ((await slowestDelivery(target)) ?? 0)
+  const { slowest = 0, undelivered } = await measuredDeliveries(target)
+  return undelivered === undefined ? DELIVERY_TIMEOUT + 2 * slowest : SILENT_TIMEOUT
 }
+
+/** An event of a target that delivers none, of whatever type; undefined where that was not measured, or events arrive. */
+export const undeliveredEvent = async (target: Target): Promise<CardEvent | undefined> =>
+  (await measuredDeliveries(target)).undelivered
 
 /**
  * The longest time from an activity to the delivery of its event, in milliseconds.
@@ -46,6 +54,7 @@ type MeasuredDeliveries = {
   readonly slowest?: number
   readonly hasTest?: boolean
   readonly recipient?: DeletedRecipient
+  readonly undelivered?: CardEvent
 }
 
 /**
@@ -57,14 +66,14 @@ function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
     if (target.receiver === undefined || !target.supports('control:card-activity')) return {}
     const tenant = target.withToken(await isolatedTenant(target))
     return withSubscriptionSlots(tenant, 1, async (create) => {
-      const { id, inbox } = await createSubscriber(tenant, create, { eventTypes: ['transaction.auth.approved'] })
+      const { id, inbox } = await createSubscriber(tenant, create)
       const { id: cardId } = await createEventCard(tenant)
       let slowest = 0
       for (const amount of [1, 2]) {
         const started = performance.now()
         const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount })
         const [delivery] = await inbox.waitFor(isDeliveryOf(event), FIRST_DELIVERY_TIMEOUT)
-        if (delivery === undefined) return {}
+        if (delivery === undefined) return (await isSilent(tenant, inbox)) ? { undelivered: event } : {}
         slowest = Math.max(slowest, delivery.receivedAt - started)
       }
       return { slowest, hasTest: inbox.deliveries.some(isTest), recipient: { tenant, id } }
@@ -72,10 +81,20 @@ function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
   })
 }
 
+/** Whether no event of any type has arrived anywhere, although events of a card without an approval occur. */
+async function isSilent(target: Target, inbox: Inbox): Promise<boolean> {
+  const { id } = await createEventCard(target)
+  for (const kind of ['declined', 'settled'] as const)
+    await ifPossible(createCardEvent(target, id, { kind, amount: 3 }))
+  await inbox.waitFor((delivery) => !isTest(delivery), DELIVERY_TIMEOUT)
+  return target.receiver !== undefined && target.receiver.idleTime() > FIRST_DELIVERY_TIMEOUT
+}
+
 /**
  * Waits until `count` deliveries match. A target may deliver events one after the other: the timeout starts anew with each
  * delivery that arrives anywhere.
  * @returns the matching deliveries, fewer than `count` after the timeout
+ * @throws {NotTested} when none matches, and the target delivers no event at all
  */
 export async function waitForDeliveries(
   target: Target,
@@ -87,8 +106,15 @@ export async function waitForDeliveries(
   const deadline = createExtendedDeadline(target, timeout)
   for (;;) {
     const matching = await inbox.waitFor(matches, deadline.remaining(), count)
+    if (matching.length === 0 && deadline.remaining() === 0) await requireEvents(target)
     if (matching.length >= count || deadline.remaining() === 0) return matching
   }
+}
+
+/** @throws {NotTested} for a target that delivers no event */
+async function requireEvents(target: Target): Promise<void> {
+  if ((await undeliveredEvent(target)) === undefined) return
+  throw new NotTested('The target delivers no event: see deliveries.at-least-once.')
 }
 
 /** Waits until the receiver has responded to these deliveries: before, no record has their result. @param delay of its response, in milliseconds */

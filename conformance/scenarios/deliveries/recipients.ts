@@ -18,7 +18,13 @@ import {
 import { deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, isRetry } from './attempts.ts'
 import { deliveryRecords, endedRecords } from './delivery-records.ts'
-import { expectArrived, requireCalm, waitForDeliveries } from './delivery-timing.ts'
+import {
+  expectArrived,
+  FIRST_DELIVERY_TIMEOUT,
+  requireCalm,
+  undeliveredEvent,
+  waitForDeliveries,
+} from './delivery-timing.ts'
 import { retryEvent } from './manual-retry.ts'
 import { observeRetry, retryOnceEnded } from './retriable-event.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
@@ -308,6 +314,13 @@ export async function expectArrivedAtEach(
   if (missing > 0 && (await wereTried([event]))) requireCalm(target, SHORT_LAG)
   const expected = `the event at each of ${arrived.length} subscriptions`
   expectThat(missing === 0, expected, `no delivery to ${missing} of them`, inActivity(event))
+}
+
+/** Requires a target to deliver events at all. @throws {CheckFailure} */
+export async function expectAnyEvent(target: Target): Promise<void> {
+  const event = await undeliveredEvent(target)
+  const within = `${FIRST_DELIVERY_TIMEOUT / 1000} s`
+  expectThat(event === undefined, `a delivery within ${within}`, 'none of any event', event && inActivity(event))
 }
 
 /** Requires each of these events to arrive. @throws {CheckFailure} */

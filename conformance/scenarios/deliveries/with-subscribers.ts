@@ -1,7 +1,7 @@
 import type { Target } from '../../run/target.ts'
 import { isTest } from '../../validate/delivery.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
-import { deliveryTimeout, sendsTestAtCreation } from './delivery-timing.ts'
+import { sendsTestAtCreation } from './delivery-timing.ts'
 import { createSubscriber, type Subscriber, type SubscriberOptions } from './subscriber.ts'
 
 /** How long to wait for the test delivery to a new subscription of a target that sends one, in milliseconds. */
@@ -32,7 +32,6 @@ export async function withSubscriberSlots<Result>(
   work: (subscribe: Subscribe) => Promise<Result>,
 ): Promise<Result> {
   // Measuring takes a slot, which must not be waited for while `work` has slots.
-  await deliveryTimeout(target)
   const isTested = await sendsTestAtCreation(target)
   return withSubscriptionSlots(target, count, (create) =>
     work(async (options) => {

@@ -250,7 +250,7 @@ export default [
 
   fault({
     id: 'boletos.state-taken-from-body',
-    breaks: ['boletos.initial-state'],
+    breaks: ['boletos.initial-state', 'errors.read-only-properties-protected'],
     says: 'A creation whose body contains a `boletoStatus` creates a boleto in that state.',
     apply: (parts) =>
       wrapOperation(parts, 'createBoleto', (handle) => async (request, context) => {

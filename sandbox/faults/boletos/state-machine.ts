@@ -5,7 +5,7 @@ import { changeList } from './change-boletos.ts'
 export default [
   fault({
     id: 'boletos.listed-as-registered',
-    breaks: ['boletos.state-machine'],
+    breaks: ['boletos.listed-as-retrieved', 'boletos.state-machine'],
     says: 'The list shows every boleto as `registered`, whatever its state is.',
     apply: (parts) => changeList(parts, (rows) => rows.map((boleto) => ({ ...boleto, boletoStatus: 'registered' }))),
   }),

@@ -55,7 +55,7 @@ export default [
   ...(['travel', 'payments'] as const).map((list) =>
     fault({
       id: `cursors.full-last-page-of-${list}-lacks-item`,
-      breaks: [`cursors.${list}-pages-complete`],
+      breaks: [`cursors.${list}-pages-complete`, 'cursors.has-next-until-last', 'cursors.stable-under-inserts'],
       says: `The last of several pages of ${list === 'travel' ? 'travel transactions' : list} lacks its last item where it has \`pageSize\` items.`,
       apply: (parts) =>
         changePage(parts, list, (page, query) => {

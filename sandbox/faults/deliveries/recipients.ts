@@ -9,6 +9,7 @@ import {
   alsoSendTo,
   isFirst,
   isSubscribedTo,
+  isTest,
   subscriptionOf,
   wrapSender,
 } from './change-deliveries.ts'
@@ -43,6 +44,14 @@ function sendOnlyToOldest(parts: Services, count: number): Services {
 
 /** Violations of spec/rules/deliveries.yaml in the recipients of events. */
 export default [
+  fault({
+    id: 'deliveries.only-tests-sent',
+    breaks: ['deliveries.at-least-once'],
+    says: 'No event is delivered; test calls send their request.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => (isTest(delivery.headers) ? send(delivery) : acceptedOutcome)),
+  }),
+
   fault({
     id: 'deliveries.every-tenth-dropped',
     breaks: ['deliveries.at-least-once'],
