@@ -99,9 +99,10 @@ export default [
       for (const { before, after, attempts } of recorded) {
         const { attemptNumber } = after.value
         // The number of a retry to come is one more than that of the attempt before it.
-        const shift = Number(mayBeUpcoming(after.value)) - Number(mayBeUpcoming(before))
-        const least = before.attemptNumber + 1 + Math.min(shift, 0)
-        const most = before.attemptNumber + attempts + Math.max(shift, 0)
+        const shift = Number(mayBeUpcoming(after.value)) - Number(before !== undefined && mayBeUpcoming(before))
+        const { attemptNumber: earlier } = before ?? { attemptNumber: 1 }
+        const least = earlier + 1 + Math.min(shift, 0)
+        const most = earlier + attempts + Math.max(shift, 0)
         const isMet = attemptNumber >= least && attemptNumber <= most
         const expected = `attemptNumber ${least === most ? least : `from ${least} to ${most}`}`
         expectOf(propertyOf(after, 'attemptNumber'), isMet, expected, String(attemptNumber))

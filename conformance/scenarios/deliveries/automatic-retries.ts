@@ -234,7 +234,8 @@ export function retriesAfterAccepted(recovering: RetriedSubscriber): readonly De
 
 /** Two consecutive states of a delivery between which it was retried. */
 export type RecordedRetry = {
-  readonly before: DeliveryRecord
+  /** undefined for the first attempt, where its retries followed before its record was read. */
+  readonly before: DeliveryRecord | undefined
   readonly after: Located<DeliveryRecord>
   /** How many attempts were made; several may be copies of each other. */
   readonly attempts: number
@@ -248,6 +249,16 @@ export function recordedRetries(all: readonly RetryStep[]): readonly RecordedRet
     if (record === undefined || previous?.record === undefined || attempts === 0) return []
     return [{ before: previous.record.value, after: record, attempts }]
   })
-  if (recorded.length === 0) throw new NotTested('The target has no record of a retry.')
-  return recorded
+  const atOnce = retriedAtOnce(all[0])
+  const retried = atOnce === undefined ? recorded : [atOnce, ...recorded]
+  if (retried.length === 0) throw new NotTested('The target has no record of a retry.')
+  return retried
+}
+
+/** Retries of a target that does not wait before it sends them; the record may still be that of the first attempt. */
+function retriedAtOnce(first: RetryStep | undefined): RecordedRetry | undefined {
+  const { record, retries: { length: attempts } = [] } = first ?? {}
+  if (record === undefined || attempts === 0) return undefined
+  const { triggerType, attemptNumber } = record.value
+  return triggerType === 'automatic' && attemptNumber === 1 ? undefined : { before: undefined, after: record, attempts }
 }

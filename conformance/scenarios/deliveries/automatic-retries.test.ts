@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Delivery } from '../../receiver/inbox.ts'
+import { NotTested } from '../../run/errors.ts'
+import { recordedRetries } from './automatic-retries.ts'
+import type { DeliveryRecord } from './delivery-records.ts'
+import type { RetryStep } from './retry-observer.ts'
+
+const step = (retries: number, triggerType: DeliveryRecord['triggerType'], attemptNumber: number): RetryStep =>
+  ({
+    elapsed: 0,
+    retries: Array.from({ length: retries }, () => ({}) as Delivery),
+    record: { value: { triggerType, attemptNumber } },
+  }) as unknown as RetryStep
+
+test('a retry is the difference between two states', () => {
+  const [first, second] = [step(0, 'automatic', 1), step(1, 'automatic_retry', 2)]
+  expect(recordedRetries([first, second, second])).toEqual([
+    { before: first.record?.value, after: second.record, attempts: 1 },
+  ])
+})
+
+test('retries that follow at once are those of the first attempt', () => {
+  const first = step(3, 'automatic_retry', 4)
+  expect(recordedRetries([first, first])).toEqual([{ before: undefined, after: first.record, attempts: 3 }])
+})
+
+test('the record of the first attempt is not that of a retry', () => {
+  expect(() => recordedRetries([step(3, 'automatic', 1)])).toThrow(NotTested)
+})
