@@ -57,6 +57,15 @@ const listCardTransactionsWith =
   (target, _, mark) =>
     target.call('listCardTransactions', { ...mark, body: { source: 'cards', ...body } })
 
+/** In place of an object. */
+const arrays = { 'an empty array': '[]', 'an array of an object': '[{}]' }
+
+const sendWhole =
+  (operation: 'createCard' | 'createBoleto' | 'createWebhookSubscription' | 'listCardTransactions') =>
+  (rawBody: string): Send =>
+  (target, _, mark) =>
+    target.call(operation, { ...mark, rawBody, headers: { 'content-type': 'application/json' } })
+
 const get =
   (path: string): Send =>
   (target, _, mark) =>
@@ -197,7 +206,11 @@ const withSeveralErrors: readonly UnusualRequest[] = [
 
 /** Invalid requests. */
 export const invalidRequests: readonly UnusualRequest[] = [
-  ...requestsWith({ empty: '', null: 'null', 'an empty array': '[]' }, 'the body of a card update', updateCardWith),
+  ...requestsWith({ empty: '', null: 'null', ...arrays }, 'the body of a card update', updateCardWith),
+  ...requestsWith(arrays, 'the body of a card', sendWhole('createCard')),
+  ...requestsWith(arrays, 'the body of a boleto', sendWhole('createBoleto')),
+  ...requestsWith(arrays, 'the body of a subscription', sendWhole('createWebhookSubscription')),
+  ...requestsWith(arrays, 'the body of a search for transactions', sendWhole('listCardTransactions')),
   ...withNull,
   ...withSeveralErrors,
   ...requestsWith(

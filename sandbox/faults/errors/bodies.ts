@@ -93,6 +93,19 @@ export default [
   }),
 
   fault({
+    id: 'errors.array-of-objects-returns-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A search for transactions whose body is an array of objects returns 500.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => (exchange, whole) => {
+        const [first] = Array.isArray(exchange.body) ? exchange.body : []
+        if (exchange.operation.id === 'listCardTransactions' && typeof first === 'object')
+          throw new TypeError("Cannot read properties of undefined (reading 'source')")
+        return run(exchange, whole)
+      }),
+  }),
+
+  fault({
     id: 'errors.null-body-returns-500',
     breaks: ['errors.missing-body-refused', 'errors.unusual-input-no-5xx', 'errors.never-5xx'],
     says: 'The body null returns 500.',

@@ -79,6 +79,13 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.plain-http-with-https-inside',
+    breaks: ['createWebhookSubscription.body.url.pattern', 'updateWebhookSubscription.body.url.pattern'],
+    says: 'A creation and an update accept every URL that contains https://, such as one of plain HTTP with another URL as a parameter.',
+    apply: (parts) => allowUrls(parts, (url) => URL.canParse(url) && url.includes('https://')),
+  }),
+
+  fault({
     id: 'subscriptions.default-timeout-30-seconds',
     breaks: ['subscriptions.default-timeout'],
     says: 'A subscription that is created without a timeout gets 30000 ms.',
