@@ -14,11 +14,18 @@ export const surcharges: readonly (readonly SurchargeName[])[] = [[], ['fine'], 
 
 /** In the order in which they are tried: those that `optionalTogether` contains come first. Allowed values of `type` are unspecified. */
 const candidates: { readonly fine: readonly FineDto[]; readonly interest: readonly InterestDto[] } = {
-  fine: [...fines.toReversed(), { type: 'fixed', amount: 5, daysAfterDue: 1 }],
+  fine: [
+    ...fines.toReversed(),
+    { type: 'fixed', amount: 5, daysAfterDue: 1 },
+    { type: 'PERCENTAGE', percentage: 2, daysAfterDue: 1 },
+  ],
   interest: [
     ...interests.toReversed(),
     { type: 'monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 },
     { type: 'daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
+    { type: 'percentage', monthlyPercentage: 1, daysAfterDue: 1 },
+    { type: 'absolute', dailyAmount: 0.5, daysAfterDue: 1 },
+    { type: 'MONTHLY_PERCENTAGE', monthlyPercentage: 1, daysAfterDue: 1 },
   ],
 }
 

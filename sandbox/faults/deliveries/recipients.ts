@@ -7,6 +7,7 @@ import { subscriptionRow } from '../subscriptions/change-subscriptions.ts'
 import {
   acceptedOutcome,
   alsoSendTo,
+  type Envelope,
   isFirst,
   isSubscribedTo,
   isTest,
@@ -50,6 +51,18 @@ export default [
     says: 'No event is delivered; test calls send their request.',
     apply: (parts) =>
       wrapSender(parts, (send) => async (delivery) => (isTest(delivery.headers) ? send(delivery) : acceptedOutcome)),
+  }),
+
+  fault({
+    id: 'deliveries.reversals-not-sent',
+    breaks: ['deliveries.at-least-once'],
+    says: 'A failure of a transaction that was approved is not delivered.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const { type, data } = JSON.parse(delivery.body) as Envelope
+        const isReversal = type === 'transaction.failed' && data.relatedTransactionId !== undefined
+        return isReversal && !isTest(delivery.headers) ? acceptedOutcome : send(delivery)
+      }),
   }),
 
   fault({
