@@ -8,10 +8,10 @@ import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
-import { isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
+import { transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { declineOfFullCard } from '../../scenarios/deliveries/delivered-card.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
-import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
+import { expectDelivered } from '../../scenarios/deliveries/expect-delivered.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { readEvent } from '../../scenarios/events/event-history.ts'
@@ -165,8 +165,7 @@ export default [
       const { id } = await expectSuccess(created, 'a successful card creation')
       await withSubscribers(tenant, [{ eventTypes: [typeOfKind.settled] }], async ({ inbox }) => {
         const event = await createCardEvent(tenant, id, { kind: 'settled', amount: 6.5 })
-        const [delivery] = await waitForDeliveries(target, inbox, isDeliveryOf(event))
-        if (delivery === undefined) throw new NotTested('The event did not arrive at the receiver.')
+        const [delivery] = await expectDelivered(tenant, inbox, event)
         const { card } = transactionIn(delivery)
         const returned = isObject(card) ? card.metadata : undefined
         if (returned === undefined || returned === null)
@@ -189,8 +188,7 @@ export default [
       await withSubscribers(tenant, [{ eventTypes: [typeOfKind.settled] }], async ({ inbox }) => {
         const nextCard = async (): Promise<CardInDelivery> => {
           const event = await createCardEvent(tenant, id, { kind: 'settled', amount: 6.5 })
-          const [delivery] = await waitForDeliveries(target, inbox, isDeliveryOf(event))
-          if (delivery === undefined) throw new NotTested('The event did not arrive at the receiver.')
+          const [delivery] = await expectDelivered(tenant, inbox, event)
           const { card } = transactionIn(delivery)
           if (!isObject(card) || shownProperties.every((name) => (card[name] ?? null) === null))
             throw new NotTested('No event contains the name, the metadata or the restrictions of a card.')

@@ -6,12 +6,12 @@ import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
-import { deliveredEvents } from '../../scenarios/deliveries/delivered-events.ts'
 import {
   expectAnyEvent,
   expectArrivedAtEach,
   expectEachEvent,
   expectEventOfOtherCredential,
+  expectEventsOfPurchases,
   expectNoEvent,
   statusRecipients,
   typeRecipients,
@@ -36,9 +36,7 @@ export default [
           inbox,
           events.filter((event) => event.kind === kind),
         )
-      // Settlements of purchases and reversals are among them.
-      const { subscriber, events: ofPurchases } = await deliveredEvents(target)
-      await expectEachEvent(target, subscriber.inbox, ofPurchases)
+      await expectEventsOfPurchases(target)
       const backlog = await deliveredBacklog(target)
       for (const inbox of backlog.active) await expectEachEvent(target, inbox, backlog.events)
       await expectEventAfterFailures(target)

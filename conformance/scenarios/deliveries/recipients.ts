@@ -17,6 +17,7 @@ import {
 } from '../events/card-events.ts'
 import { deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, isRetry } from './attempts.ts'
+import { deliveredEvents } from './delivered-events.ts'
 import { deliveryRecords, endedRecords } from './delivery-records.ts'
 import {
   expectArrived,
@@ -331,6 +332,24 @@ export async function expectEachEvent(target: Target, inbox: Inbox, events: read
   const at = missing[0] && inActivity(missing[0])
   if (await wereTried(missing)) requireCalm(target, SHORT_LAG)
   expectThat(missing.length === 0, `${events.length} events`, `${missing.length} missing: ${types}`, at)
+}
+
+/**
+ * Requires approvals, their settlements and reversals, and declines to arrive. They occurred before their subscription was created: what is
+ * older than all that arrives is not required.
+ * @throws {CheckFailure}
+ */
+export async function expectEventsOfPurchases(target: Target): Promise<void> {
+  const { subscriber, events } = await deliveredEvents(target)
+  const { inbox } = subscriber
+  const timeOf = ({ at = Number.POSITIVE_INFINITY }: CardEvent) => at
+  const arrived = events.filter((event) => inbox.deliveries.some(isDeliveryOf(event)))
+  const earliest = Math.min(...arrived.map(timeOf))
+  await expectEachEvent(
+    target,
+    inbox,
+    events.filter((event) => timeOf(event) >= earliest),
+  )
 }
 
 /** Requires that none of these events arrived. @throws {CheckFailure} */

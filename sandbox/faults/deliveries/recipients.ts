@@ -66,6 +66,24 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.event-of-updated-card-not-sent',
+    breaks: ['deliveries.data-card-after-update'],
+    says: 'An event of a card whose metadata was updated is not delivered.',
+    apply: (parts) => {
+      const updated = new Set<string>()
+      const remembering = wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        if (request.body.metadata !== undefined) updated.add(request.path.id)
+        return handle(request, context)
+      })
+      return wrapSender(remembering, (send) => async (delivery) => {
+        const { card } = (JSON.parse(delivery.body) as Envelope).data
+        const isSkipped = updated.has(String(Object(card).id)) && !isTest(delivery.headers)
+        return isSkipped ? acceptedOutcome : send(delivery)
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.every-tenth-dropped',
     breaks: ['deliveries.at-least-once'],
     says: 'Every tenth delivery to a subscription is not sent.',
