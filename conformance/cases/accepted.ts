@@ -254,12 +254,16 @@ export async function acceptedWish(
   operation: OperationId,
   wish: RequestWish = {},
 ): Promise<RequestWish> {
-  for (const one of [wish, { ...wish, everything: true }])
-    if (isSuccess(await tryPlain(target, environment, operation, one))) return one
+  let status = 0
+  for (const one of [wish, { ...wish, everything: true }]) {
+    const tried = await tryPlain(target, environment, operation, one)
+    if (isSuccess(tried)) return one
+    status = tried.response.status
+  }
   const plain = await tryPlain(target, environment, operation, {})
   throw new NotTested(
     isSuccess(plain)
-      ? `${operation} accepts no valid request with ${describeWish(wish)}.`
+      ? `${operation} accepts no valid request with ${describeWish(wish)}: it returns ${status}.`
       : `${operation} returns ${plain.response.status} to a valid request.`,
   )
 }
