@@ -21,7 +21,10 @@ function expectMemo(memo: Located<string>, sent: string): void {
   expectOf(memo, String(memo.value).includes(sent), `memo ${excerpt(sent)}`, excerpt(memo.value))
 }
 
-/** Requires two responses to describe the same boleto. An optional property is compared only where both have it. @throws {CheckFailure} */
+/**
+ * Requires two responses to describe the same boleto. An optional property that no request sets is compared only where both have it.
+ * @throws {CheckFailure}
+ */
 export function expectSameBoleto(actual: Located<BoletoDto>, expected: BoletoDto): void {
   const names = comparedProperties.filter(
     (name) => name !== 'createdAt' && normal(name, actual.value) !== undefined && normal(name, expected) !== undefined,
@@ -48,8 +51,8 @@ const normalForms = {
   metadata: (metadata) => metadata ?? {},
   payerData: normalPayer,
   bolepixEnabled: (isEnabled) => isEnabled ?? true,
-  fine: (fine) => fine ?? undefined,
-  interest: (interest) => interest ?? undefined,
+  fine: (fine) => fine ?? null,
+  interest: (interest) => interest ?? null,
   paymentDetails: (details) => details ?? undefined,
 } satisfies NormalForms<BoletoDto>
 

@@ -87,6 +87,15 @@ export default [
     },
   }),
 
+  ...(['fine', 'interest'] as const).map((name) =>
+    fault({
+      id: `boletos.listed-without-${name}`,
+      breaks: ['boletos.listed-as-retrieved'],
+      says: `The list leaves out the ${name} of boletos.`,
+      apply: (parts) => changeList(parts, (rows) => rows.map(({ [name]: _, ...boleto }) => boleto)),
+    }),
+  ),
+
   fault({
     id: 'boletos.payment-notice-listed-as-registered',
     breaks: ['boletos.listed-as-retrieved'],
