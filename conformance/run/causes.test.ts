@@ -438,7 +438,7 @@ describe('groupByCause groups', () => {
     ])
   })
 
-  test('a 5xx that a body is the cause of which is no object, under the constraint that it violates', () => {
+  test('a 5xx caused by a body that is no object, under the constraint that the body violates', () => {
     const sent = (id: number, body: string, status: number): ExchangeSummary => {
       const { request, ...others } = exchange(id, 'updateCard', status)
       return { ...others, request: { ...request, body } }
@@ -460,7 +460,7 @@ describe('groupByCause groups', () => {
     ])
   })
 
-  test('an object that is gone by what shows it, not by a constraint whose valid value returns 404 then', () => {
+  test('an object that is gone under the rule that it had to stay, not under a constraint whose valid value returns 404', () => {
     const failures = [
       failure('updateCard.body.name.maxLength', 3, status),
       failure('authentication.forbidden-changes-nothing', 5, status),

@@ -1,6 +1,6 @@
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import {
-  acceptsOtherBodies,
+  acceptsBodiesOfOtherTypes,
   destroysObjectOf,
   type ExchangeSummary,
   type Failing,
@@ -109,7 +109,7 @@ export function withOffendingExchange(failure: Failure, known: ReadonlyMap<numbe
 const explains = (one: Failing, other: Failing): boolean =>
   destroysObjectOf(one, other) ||
   refusesId(one, other) ||
-  acceptsOtherBodies(one, other) ||
+  acceptsBodiesOfOtherTypes(one, other) ||
   hidesWhatIsRead(one, other) ||
   (isEventSentAsTest(one) && isAboutTest(other))
 

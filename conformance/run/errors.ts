@@ -29,6 +29,19 @@ export class NotTested extends Error {
   }
 }
 
+/** Nothing can be tested because another rule is not met, which fails therefore, whether its check is part of the run or not. */
+export class RuleNotMet extends NotTested {
+  readonly rule: string
+  readonly failure: FailureDetails
+
+  constructor(rule: string, { failure }: CheckFailure) {
+    super(`${rule} is not met: ${failure.actual}.`)
+    this.name = 'RuleNotMet'
+    this.rule = rule
+    this.failure = failure
+  }
+}
+
 /** The target refuses a valid request; the rules that need its success are not tested. */
 export class RequestRefused extends NotTested {
   constructor(reason: string) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CheckFailure, WrongShape } from './errors.ts'
 
 /** How long reads may lag behind a change, in milliseconds: the documentation does not say that they show it at once. */
-const CONSISTENCY_TIMEOUT = 2_000
+export const CONSISTENCY_TIMEOUT = 2_000
 /** Between two attempts, in milliseconds. */
 const PAUSE = 150
 /** How often a target that is slow to respond is asked at least: one response may take longer than all the time there is. */

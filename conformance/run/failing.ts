@@ -48,7 +48,7 @@ export function keysOf({ failure, exchange }: Shown): readonly string[] {
   if (exchange !== undefined && isStillThere(failure, exchange)) return [`deleted object of ${subject}`]
   return (failure.places ?? []).flatMap((place) => {
     if (place.in === 'response header' || place.in === 'request header')
-      return [`header of ${subject}: ${place.name.replace(/-reason$/i, '')}`]
+      return [`header of ${subject}: ${retryHeader(place.name)}`]
     const path = pathOf(place, failure.rule, isDelivery)
     if (path === undefined) return []
     const page = `page of ${exchange?.operation ?? subject}`
@@ -57,6 +57,9 @@ export function keysOf({ failure, exchange }: Shown): readonly string[] {
     return [`property of ${subject}: ${path}`, ...ownKeyOf(path, subject), ...(isSelecting ? [page] : [])]
   })
 }
+
+/** A delivery that is wrongly marked as a retry has no reason for one. */
+const retryHeader = (name: string): string => name.replace(/^x-webhook-retry-reason$/i, 'x-webhook-retry')
 
 /** Whether a property says which objects a list contains, or which deliveries arrive: the id of a row, and the type of a delivery. */
 function selects(place: Place, isDelivery: boolean): boolean {
@@ -158,11 +161,11 @@ export function hidesWhatIsRead(one: Failing, other: Failing): boolean {
   return places.length > 0 ? other.exchange !== undefined && isSuch(other.exchange) : exchanges.some(isSuch)
 }
 
-/** Whether an operation accepts bodies that are no objects, and one of those is why it returns a 5xx. */
-export function acceptsOtherBodies({ failure, exchange: accepted }: Failing, { exchange }: Failing): boolean {
+/** Whether an operation accepts bodies of another type than an object, and one of those is why it returns a 5xx. */
+export function acceptsBodiesOfOtherTypes({ failure, exchange: accepted }: Failing, { exchange }: Failing): boolean {
   const { kind, keyword, at, of } = derived[failure.rule] ?? {}
-  if (kind !== 'request' || keyword !== 'type' || `${at}` !== '' || accepted === undefined || isError(accepted))
-    return false
+  const isAccepted = accepted?.status !== undefined && accepted.status >= 200 && accepted.status < 300
+  if (kind !== 'request' || keyword !== 'type' || at?.length !== 0 || !isAccepted) return false
   if (exchange?.operation !== of || (exchange?.status ?? 0) < 500) return false
   const body = parsed(exchange?.request.body ?? null)
   return body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))

@@ -59,7 +59,10 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['model', isModel],
   ['behaviour', (one) => isMissingForNoReason(one) && one.failure.rule.endsWith('-leaves-others-unchanged')],
   ['missing object of an operation', (one) => isMissingForNoReason(one) && isOfKind(one, 'succeeds')],
-  ['missing object', (one) => isMissingForNoReason(one) || (isMissing(one) && isOfKind(one, 'request'))],
+  [
+    'missing object',
+    (one) => isMissingForNoReason(one) || (isRefusedValid(one) && isMissing(one) && isOfKind(one, 'request')),
+  ],
   ['particular values', ({ failure }) => rules[failure.rule]?.particular === true],
   ['responses of the service', (one) => isWritten(one) && isOfService(one) && !isAboutValue(one) && !isRefusal(one)],
   ['refused values of one property', ({ isOnlyRefused }) => isOnlyRefused],

@@ -1,7 +1,7 @@
 import { newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
 import { brokenOperationOf, whatExplains, whatInvalidates } from './broken-operations.ts'
 import type { Check } from './check.ts'
-import { CheckFailure, Interrupted, NotTested, SuiteGap, Unreachable } from './errors.ts'
+import { CheckFailure, Interrupted, NotTested, RuleNotMet, SuiteGap, Unreachable } from './errors.ts'
 import type { FailureDetails } from './failure.ts'
 import { CaseFailure } from './for-all.ts'
 import { limitBehind } from './object-limits.ts'
@@ -58,7 +58,7 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
     else if (error instanceof CheckFailure) {
       renewShared(context)
       recordFailure(check, error, exchanges, run, { flaky: await passes(attempt) })
-    } else if (error instanceof NotTested) verdicts.notTested(check.rule, error.message)
+    } else if (error instanceof NotTested) recordNotTested(check, error, exchanges, run)
     else if (error instanceof Unreachable || error instanceof Interrupted) throw error
     else if (error instanceof SuiteGap) verdicts.error(check.rule, error)
     else {
@@ -90,6 +90,20 @@ function recordFailure(
     flaky,
   })
   bailIfFailed()
+}
+
+function recordNotTested(
+  check: Check,
+  error: NotTested,
+  exchanges: FailureDetails['exchanges'],
+  run: RunContext,
+): void {
+  const { verdicts } = run
+  verdicts.notTested(check.rule, error.message)
+  if (!(error instanceof RuleNotMet) || verdicts.get(error.rule).verdict === 'failed') return
+  const { failure, rule } = error
+  verdicts.fail({ exchanges, ...failure, rule, check: check.rule, seed: run.options.seed })
+  run.bailIfFailed()
 }
 
 /** An operation does not work, so that the check has tested nothing: the rule of the operation fails, whether it was selected or not. */

@@ -6,8 +6,8 @@ import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
+import { expectAnyEvent } from '../../scenarios/deliveries/delivery-timing.ts'
 import {
-  expectAnyEvent,
   expectArrivedAtEach,
   expectEachEvent,
   expectEventOfOtherCredential,
@@ -36,10 +36,10 @@ export default [
           inbox,
           events.filter((event) => event.kind === kind),
         )
-      await expectEventsOfPurchases(target)
       const backlog = await deliveredBacklog(target)
       for (const inbox of backlog.active) await expectEachEvent(target, inbox, backlog.events)
       await expectEventAfterFailures(target)
+      await expectEventsOfPurchases(target)
     },
   }),
   check({

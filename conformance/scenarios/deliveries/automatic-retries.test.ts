@@ -5,11 +5,16 @@ import { recordedRetries } from './automatic-retries.ts'
 import type { DeliveryRecord } from './delivery-records.ts'
 import type { RetryStep } from './retry-observer.ts'
 
-const step = (retries: number, triggerType: DeliveryRecord['triggerType'], attemptNumber: number): RetryStep =>
+const step = (
+  retries: number,
+  triggerType: DeliveryRecord['triggerType'],
+  attemptNumber: number,
+  status: DeliveryRecord['status'] = 'exhausted',
+): RetryStep =>
   ({
     elapsed: 0,
     retries: Array.from({ length: retries }, () => ({}) as Delivery),
-    record: { value: { triggerType, attemptNumber } },
+    record: { value: { triggerType, attemptNumber, status } },
   }) as unknown as RetryStep
 
 test('a retry is the difference between two states', () => {
@@ -24,6 +29,9 @@ test('retries that follow at once are those of the first attempt', () => {
   expect(recordedRetries([first, first])).toEqual([{ before: undefined, after: first.record, attempts: 3 }])
 })
 
-test('the record of the first attempt is not that of a retry', () => {
-  expect(() => recordedRetries([step(3, 'automatic', 1)])).toThrow(NotTested)
+test.each([
+  ['the first attempt', step(3, 'automatic', 1)],
+  ['an attempt that is followed by another one', step(3, 'automatic', 2, 'pending_retry')],
+])('the record of %s is not that of a retry', (_, first) => {
+  expect(() => recordedRetries([first])).toThrow(NotTested)
 })

@@ -255,10 +255,11 @@ export function recordedRetries(all: readonly RetryStep[]): readonly RecordedRet
   return retried
 }
 
-/** Retries of a target that does not wait before it sends them; the record may still be that of the first attempt. */
+/** Retries of a target that does not wait before it sends them; the record may still be that of the first attempt, or of a retry to come. */
 function retriedAtOnce(first: RetryStep | undefined): RecordedRetry | undefined {
   const { record, retries: { length: attempts } = [] } = first ?? {}
   if (record === undefined || attempts === 0) return undefined
-  const { triggerType, attemptNumber } = record.value
-  return triggerType === 'automatic' && attemptNumber === 1 ? undefined : { before: undefined, after: record, attempts }
+  const { triggerType, attemptNumber, status } = record.value
+  const isOfFirst = triggerType === 'automatic' && attemptNumber === 1
+  return isOfFirst || status === 'pending_retry' ? undefined : { before: undefined, after: record, attempts }
 }

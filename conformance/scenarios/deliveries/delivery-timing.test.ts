@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import type { Delivery } from '../../receiver/inbox.ts'
-import { NotTested } from '../../run/errors.ts'
+import type { Delivery, Inbox } from '../../receiver/inbox.ts'
+import { NotTested, RuleNotMet } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { repeatLate, requireTimelyResponse } from './delivery-timing.ts'
+import { repeatLate, requireTimelyResponse, waitForDeliveries } from './delivery-timing.ts'
 
 describe('requireTimelyResponse', () => {
   const respondedAfter = (ms?: number, lag?: number) =>
@@ -24,6 +25,31 @@ describe('requireTimelyResponse', () => {
   test('counts for how long the suite was kept from its work before the delivery arrived', () => {
     expect(() => requireTimelyResponse([respondedAfter(4_300, 1_200)], planned)).not.toThrow()
     expect(() => requireTimelyResponse([respondedAfter(4_300, 1_400)], planned)).toThrow(NotTested)
+  })
+})
+
+describe('waitForDeliveries', () => {
+  const event = { eventId: 'e', exchange: { id: 7 } }
+  /** A target that has delivered no event. */
+  const silentTarget = () =>
+    ({
+      once: async () => ({ undelivered: { event, since: performance.now() - 1 } }),
+      receiver: { idleTime: () => 60_000, lag: () => 0 },
+    }) as unknown as Target
+  const inboxWith = (...deliveries: readonly Delivery[]) =>
+    ({
+      waitFor: async (_: unknown, timeout: number) => pause(deliveries.length > 0 ? 0 : timeout, deliveries),
+    }) as unknown as Inbox
+  const any = () => true
+
+  test('fails the rule that events are delivered where none is, and names the call that created one', async () => {
+    const waiting = waitForDeliveries(silentTarget(), inboxWith(), any)
+    await expect(waiting).rejects.toMatchObject({ rule: 'deliveries.at-least-once', failure: { exchange: 7 } })
+    await expect(waiting).rejects.toBeInstanceOf(RuleNotMet)
+  })
+  test('returns what arrives nevertheless, such as a test delivery', async () => {
+    const test = {} as Delivery
+    expect(await waitForDeliveries(silentTarget(), inboxWith(test), any)).toEqual([test])
   })
 })
 

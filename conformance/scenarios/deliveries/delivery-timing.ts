@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
-import { NotTested } from '../../run/errors.ts'
+import { CheckFailure, NotTested, RuleNotMet } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isTest } from '../../validate/delivery.ts'
 import { type At, expectThat } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard, inActivity } from '../events/card-events.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { createSubscriber } from './subscriber.ts'
@@ -23,13 +23,32 @@ const MAX_EXTENSION = 10
 
 /** How long to wait for an expected delivery, in milliseconds. */
 export async function deliveryTimeout(target: Target): Promise<number> {
-  const { slowest = 0, undelivered } = await measuredDeliveries(target)
-  return undelivered === undefined ? DELIVERY_TIMEOUT + 2 * slowest : SILENT_TIMEOUT
+  return DELIVERY_TIMEOUT + 2 * ((await slowestDelivery(target)) ?? 0)
 }
 
-/** An event of a target that delivers none, of whatever type; undefined where that was not measured, or events arrive. */
-export const undeliveredEvent = async (target: Target): Promise<CardEvent | undefined> =>
-  (await measuredDeliveries(target)).undelivered
+/** Requires the target to deliver events, of whatever type. @throws {CheckFailure} where none has arrived in the whole run */
+export async function expectAnyEvent(target: Target): Promise<void> {
+  const event = await undeliveredEvent(target)
+  const expected = `a delivery of an event within ${(2 * FIRST_DELIVERY_TIMEOUT) / 1000} s`
+  expectThat(event === undefined, expected, 'no delivery of any event', event && inActivity(event))
+}
+
+/** An event of a target that has delivered none so far. */
+async function undeliveredEvent(target: Target): Promise<CardEvent | undefined> {
+  const { undelivered } = await measuredDeliveries(target)
+  if (undelivered === undefined || target.receiver === undefined) return undefined
+  const isOver = target.receiver.idleTime() < performance.now() - undelivered.since
+  return isOver ? undefined : undelivered.event
+}
+
+/** @throws {RuleNotMet} for a target that delivers no event */
+async function requireAnyEvent(target: Target): Promise<void> {
+  try {
+    await expectAnyEvent(target)
+  } catch (error) {
+    throw error instanceof CheckFailure ? new RuleNotMet('deliveries.at-least-once', error) : error
+  }
+}
 
 /**
  * The longest time from an activity to the delivery of its event, in milliseconds.
@@ -54,7 +73,8 @@ type MeasuredDeliveries = {
   readonly slowest?: number
   readonly hasTest?: boolean
   readonly recipient?: DeletedRecipient
-  readonly undelivered?: CardEvent
+  /** Of a target that has delivered no event at all until this moment. */
+  readonly undelivered?: { readonly event: CardEvent; readonly since: number }
 }
 
 /**
@@ -73,7 +93,8 @@ function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
         const started = performance.now()
         const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount })
         const [delivery] = await inbox.waitFor(isDeliveryOf(event), FIRST_DELIVERY_TIMEOUT)
-        if (delivery === undefined) return (await isSilent(tenant, inbox)) ? { undelivered: event } : {}
+        if (delivery === undefined)
+          return (await isSilent(tenant, inbox, cardId)) ? { undelivered: { event, since: performance.now() } } : {}
         slowest = Math.max(slowest, delivery.receivedAt - started)
       }
       return { slowest, hasTest: inbox.deliveries.some(isTest), recipient: { tenant, id } }
@@ -81,20 +102,21 @@ function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
   })
 }
 
-/** Whether no event of any type has arrived anywhere, although events of a card without an approval occur. */
-async function isSilent(target: Target, inbox: Inbox): Promise<boolean> {
-  const { id } = await createEventCard(target)
+/** Whether no event of any type has arrived anywhere, although a decline and a settlement occur as well. */
+async function isSilent(target: Target, inbox: Inbox, cardId: string): Promise<boolean> {
   for (const kind of ['declined', 'settled'] as const)
-    await ifPossible(createCardEvent(target, id, { kind, amount: 3 }))
-  await inbox.waitFor((delivery) => !isTest(delivery), DELIVERY_TIMEOUT)
-  return target.receiver !== undefined && target.receiver.idleTime() > FIRST_DELIVERY_TIMEOUT
+    await ifPossible(createCardEvent(target, cardId, { kind, amount: 3 }))
+  await inbox.waitFor((delivery) => !isTest(delivery), FIRST_DELIVERY_TIMEOUT)
+  const { receiver } = target
+  const isBusy = receiver !== undefined && receiver.lag(BUSY.within) > BUSY.most
+  return receiver !== undefined && !isBusy && receiver.idleTime() > FIRST_DELIVERY_TIMEOUT
 }
 
 /**
  * Waits until `count` deliveries match. A target may deliver events one after the other: the timeout starts anew with each
  * delivery that arrives anywhere.
  * @returns the matching deliveries, fewer than `count` after the timeout
- * @throws {NotTested} when none matches, and the target delivers no event at all
+ * @throws {RuleNotMet} when none matches, and the target delivers no event at all
  */
 export async function waitForDeliveries(
   target: Target,
@@ -102,19 +124,13 @@ export async function waitForDeliveries(
   matches: (delivery: Delivery) => boolean,
   count = 1,
 ): Promise<readonly Delivery[]> {
-  const timeout = await deliveryTimeout(target)
-  const deadline = createExtendedDeadline(target, timeout)
+  const isWaitedFor = (await undeliveredEvent(target)) === undefined
+  const deadline = createExtendedDeadline(target, isWaitedFor ? await deliveryTimeout(target) : SILENT_TIMEOUT)
   for (;;) {
     const matching = await inbox.waitFor(matches, deadline.remaining(), count)
-    if (matching.length === 0 && deadline.remaining() === 0) await requireEvents(target)
+    if (matching.length === 0 && deadline.remaining() === 0) await requireAnyEvent(target)
     if (matching.length >= count || deadline.remaining() === 0) return matching
   }
-}
-
-/** @throws {NotTested} for a target that delivers no event */
-async function requireEvents(target: Target): Promise<void> {
-  if ((await undeliveredEvent(target)) === undefined) return
-  throw new NotTested('The target delivers no event: see deliveries.at-least-once.')
 }
 
 /** Waits until the receiver has responded to these deliveries: before, no record has their result. @param delay of its response, in milliseconds */

@@ -57,14 +57,17 @@ const listCardTransactionsWith =
   (target, _, mark) =>
     target.call('listCardTransactions', { ...mark, body: { source: 'cards', ...body } })
 
-/** In place of an object. */
+/** JSON arrays that are sent in place of an object. */
 const arrays = { 'an empty array': '[]', 'an array of an object': '[{}]' }
 
 const sendWhole =
   (operation: 'createCard' | 'createBoleto' | 'createWebhookSubscription' | 'listCardTransactions') =>
   (rawBody: string): Send =>
-  (target, _, mark) =>
-    target.call(operation, { ...mark, rawBody, headers: { 'content-type': 'application/json' } })
+  async (target, _, mark) => {
+    const exchange = await target.call(operation, { ...mark, rawBody, headers: { 'content-type': 'application/json' } })
+    await removeCreated(target, exchange)
+    return exchange
+  }
 
 const get =
   (path: string): Send =>

@@ -20,7 +20,7 @@ export const consecutiveObjects = {
     const address = { ...body.payerData.address, complement: 'Sala 1407' }
     const full = { ...body, payerData: { ...body.payerData, address }, metadata: { order: 'A-1407' } }
     const first = await expectBody(target.call('createBoleto', { body: full }), 'a successful boleto creation')
-    // A service may take a boleto for the same payer, with the same memo, for one that is sent twice.
+    // A service may refuse a boleto with the same payer and memo as a duplicate.
     const other = plainBoleto({ now: await target.now() })
     const second = await expectBody(target.call('createBoleto', { body: other }), 'a successful boleto creation')
     return { first, second, onlyInFirst: ['/metadata', '/payerData/address/complement'] }
