@@ -63,8 +63,8 @@ export interface ApiClient {
   throttled(): number
   /** Whether the last request to an operation got a response, or none was sent yet. */
   responds(): boolean
-  /** From now on a read of an object waits until so many milliseconds after the last write to it. */
-  holdReadsBack(ms: number): void
+  /** From now on a read of an object or a list waits until so many milliseconds after the last write to it. */
+  holdReadsBack(lag: { readonly objects: number; readonly lists: number }): void
   /**
    * From now on every call throws this error. Resolves when all requests in flight have ended; what has no response after the time of one
    * request (`--timeout`) ends with the error.
@@ -105,12 +105,15 @@ export function createApiClient(
   const limits = { budget, inFlight, recorder }
   const target = createTargetSender(options, connections, { ...limits, availability, repetitions, laggingReads })
   // A bank event changes a boleto.
-  const onBankEvent = (boleto: string) => laggingReads.wrote(`${pathname}v1${boleto}`)
+  const onEnd = (boleto: string | undefined) => {
+    laggingReads.controlled()
+    if (boleto !== undefined) laggingReads.wrote({ method: 'POST', path: `${pathname}v1${boleto}` })
+  }
   const sendToControl = createControlSender(options, {
     agent: connections.controlAgent,
     newConnections: connections.newControlConnections,
     ...limits,
-    onBankEvent,
+    onEnd,
   })
 
   async function send(

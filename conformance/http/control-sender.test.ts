@@ -32,7 +32,7 @@ async function withSender(
       ...{ agent, newConnections, inFlight },
       budget: createRequestBudget(maxRequests, () => 0),
       recorder: createExchangeRecorder((exchange) => exchanges.push(exchange)),
-      onBankEvent: (boleto) => bankEvents.push(boleto),
+      onEnd: (boleto) => boleto !== undefined && bankEvents.push(boleto),
     },
   )
   await withServer(createServer(respond), (url) => work({ send, url, inFlight, exchanges, bankEvents }))

@@ -27,8 +27,8 @@ type ControlSenderParts = {
   readonly budget: RequestBudget
   readonly inFlight: RequestsInFlight
   readonly recorder: ExchangeRecorder
-  /** Called with `/boletos/{id}` after a request that changes a boleto. */
-  readonly onBankEvent: (boleto: string) => void
+  /** Called after a request, with `/boletos/{id}` where it changes a boleto. */
+  readonly onEnd: (boleto: string | undefined) => void
 }
 
 /**
@@ -40,7 +40,7 @@ const leastTimeout = 60_000
 /** Sends requests to the control interface, within the limits of the run but for its rate. */
 export function createControlSender(
   { concurrency, timeout }: Pick<RunOptions, 'concurrency' | 'timeout'>,
-  { agent, newConnections, budget, inFlight, recorder, onBankEvent }: ControlSenderParts,
+  { agent, newConnections, budget, inFlight, recorder, onEnd }: ControlSenderParts,
 ): SendToControl {
   const limiter = createRateLimiter(concurrency)
 
@@ -71,8 +71,7 @@ export function createControlSender(
       budget.begin()
       const started = performance.now()
       const response = await inFlight.track(receive(method, url, headers, body))
-      const [boleto] = /\/boletos\/[^/]+/.exec(url) ?? []
-      if (boleto !== undefined) onBankEvent(boleto)
+      onEnd(/\/boletos\/[^/]+/.exec(url)?.[0])
       return { response, ms: performance.now() - started }
     })
     recorder.record({ operation: null, channel: 'control', request: { method, url, headers, body }, response, ms })

@@ -2,22 +2,27 @@ import { expect, test } from 'vitest'
 import { createLaggingReads } from './lagging-reads.ts'
 
 /** Whether a read may be sent at once. */
-async function isSettled(reads: ReturnType<typeof createLaggingReads>, path: string, method = 'GET'): Promise<boolean> {
+async function isSettled(
+  reads: ReturnType<typeof createLaggingReads>,
+  path: string,
+  method = 'GET',
+  token?: string,
+): Promise<boolean> {
   const later = new Promise<false>((resolve) => setTimeout(() => resolve(false), 30))
-  return Promise.race([reads.settled(method, path).then(() => true), later])
+  return Promise.race([reads.settled({ method, path, token }).then(() => true), later])
 }
 
 test('reads wait for nothing where they do not lag', async () => {
   const reads = createLaggingReads()
-  reads.wrote('/v1/cards/1')
+  reads.wrote({ method: 'POST', path: '/v1/cards/1' })
   expect(await isSettled(reads, '/v1/cards/1')).toBe(true)
 })
 
 test('where they lag, reads of an object wait after a write to it, and nothing else does', async () => {
   const reads = createLaggingReads()
-  reads.setLag(60_000)
-  reads.wrote('/v1/boletos/1/cancel')
-  reads.wrote('/v1/cards', '2')
+  reads.setLag({ objects: 60_000, lists: 0 })
+  reads.wrote({ method: 'POST', path: '/v1/boletos/1/cancel' })
+  reads.wrote({ method: 'POST', path: '/v1/cards' }, '2')
   expect(await isSettled(reads, '/v1/boletos/1')).toBe(false)
   expect(await isSettled(reads, '/v1/cards/2')).toBe(false)
   expect(await isSettled(reads, '/v1/boletos/1', 'POST')).toBe(true)
@@ -27,9 +32,23 @@ test('where they lag, reads of an object wait after a write to it, and nothing e
 
 test('they wait until the lag has passed since the last write', async () => {
   const reads = createLaggingReads()
-  reads.setLag(1)
-  reads.wrote('/v1/cards/1')
-  await reads.settled('GET', '/v1/cards/1')
-  reads.setLag(60_000)
+  reads.setLag({ objects: 1, lists: 0 })
+  reads.wrote({ method: 'POST', path: '/v1/cards/1' })
+  await reads.settled({ method: 'GET', path: '/v1/cards/1' })
+  reads.setLag({ objects: 60_000, lists: 0 })
   expect(await isSettled(reads, '/v1/cards/1')).toBe(false)
+})
+
+test('where lists lag, reads of a list wait after a write with the same token, and after a call of the control interface', async () => {
+  const reads = createLaggingReads()
+  reads.setLag({ objects: 0, lists: 60_000 })
+  reads.wrote({ method: 'POST', path: '/v1/cards', token: 'a' }, '2')
+  expect(await isSettled(reads, '/v1/boletos?page=1', 'GET', 'a')).toBe(false)
+  expect(await isSettled(reads, '/v1/cards/transactions', 'POST', 'a')).toBe(false)
+  expect(await isSettled(reads, '/v1/cards/2', 'GET', 'a')).toBe(true)
+  expect(await isSettled(reads, '/v1/boletos?page=1', 'GET', 'b')).toBe(true)
+  reads.wrote({ method: 'POST', path: '/v1/cards/transactions', token: 'b' })
+  expect(await isSettled(reads, '/v1/boletos?page=1', 'GET', 'b')).toBe(true)
+  reads.controlled()
+  expect(await isSettled(reads, '/v1/webhooks/events/1/deliveries', 'GET', 'b')).toBe(false)
 })

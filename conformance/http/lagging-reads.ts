@@ -1,34 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { objectIn } from './object-path.ts'
 
-/** Holds reads of an object back until a target whose reads lag shows the last write to it. */
+/** Holds reads back until a target whose reads lag shows the writes before them. */
 export interface LaggingReads {
-  /** From now on a read waits until so many milliseconds after the last write; 0 at first. */
-  setLag(ms: number): void
+  /** From now on a read waits until so many milliseconds after the last write to what it reads; 0 at first. */
+  setLag(lag: { readonly objects: number; readonly lists: number }): void
   /** A write has ended. @param created the id of the object that it created */
-  wrote(path: string, created?: unknown): void
+  wrote(request: Sent, created?: unknown): void
+  /** A call of the control interface has ended: it may have changed what any tenant reads. */
+  controlled(): void
   /** Resolves when a read may be sent. */
-  settled(method: string, path: string): Promise<void>
+  settled(request: Sent): Promise<void>
 }
 
+/** A request. `token` stands for the tenant. */
+type Sent = { readonly method: string; readonly path: string; readonly token?: string | undefined }
+
 export function createLaggingReads(): LaggingReads {
-  /** When the last write to an object ended. */
+  /** When the last write to an object ended, and the last one with a token. */
   const written = new Map<string, number>()
-  let lag = 0
+  let lastControlled = Number.NEGATIVE_INFINITY
+  let lag = { objects: 0, lists: 0 }
+
+  /** When what a request reads was last written, and how long after that a read shows it. */
+  function lastWrite({ method, path, token = '' }: Sent): readonly [last: number, lag: number] {
+    if (isList(method, path)) return [Math.max(written.get(token) ?? lastControlled, lastControlled), lag.lists]
+    const object = method === 'GET' ? objectIn(path) : undefined
+    const last = object === undefined ? undefined : written.get(object)
+    return [last ?? Number.NEGATIVE_INFINITY, lag.objects]
+  }
+
   return {
     setLag(ms) {
       lag = ms
     },
-    wrote(path, created) {
-      if (lag === 0) return
+    wrote({ method, path, token = '' }, created) {
+      if (isList(method, path)) return
       const object = objectIn(path) ?? objectIn(`${path}/${created}`)
-      if (object !== undefined) written.set(object, performance.now())
+      for (const key of [object, token]) if (key !== undefined) written.set(key, performance.now())
     },
-    async settled(method, path) {
-      const object = lag === 0 || method !== 'GET' ? undefined : objectIn(path)
-      const last = object === undefined ? undefined : written.get(object)
-      const wait = last === undefined ? 0 : last + lag - performance.now()
+    controlled() {
+      lastControlled = performance.now()
+    },
+    async settled(request) {
+      const [last, ms] = lastWrite(request)
+      const wait = ms === 0 ? 0 : last + ms - performance.now()
       if (wait > 0) await pause(wait)
     },
   }
+}
+
+/** Whether a request reads a list, of which one is read by POST. Deliveries are a list of their event. */
+function isList(method: string, path: string): boolean {
+  if (/\/cards\/transactions$/.test(path)) return true
+  return method === 'GET' && (objectIn(path) === undefined || /\/deliveries$/.test(path))
 }

@@ -63,7 +63,8 @@ export function createTargetSender(
         inFlight.requireRunning()
         if (attempt > 0) budget.begin()
         const path = `${prefix}${request.url.slice(base.length)}`
-        await laggingReads.settled(request.method, path)
+        const sent = { method: request.method, path, token: request.headers.authorization }
+        await laggingReads.settled(sent)
         const started = performance.now()
         const write = writes.begin(request.method, path)
         const newPool = () => connections.newPoolFor(how)
@@ -80,7 +81,7 @@ export function createTargetSender(
         })
         availability.responded(name)
         const { response } = received
-        if (request.method !== 'GET') laggingReads.wrote(path, idIn(response.json))
+        if (request.method !== 'GET') laggingReads.wrote(sent, idIn(response.json))
         const result = { ...received, ms: performance.now() - started }
         const delay = repetition.after(response, { overlaps: write?.overlaps === true, ends: inFlight.hasStopped() })
         if (delay === undefined) return result

@@ -40,6 +40,13 @@ test('is the time until a read shows the update; a new card may not be found mea
   expect(lag).toBeGreaterThanOrEqual(50)
 })
 
+test('is the time from which on all reads show the update, whichever replica serves them', async () => {
+  const { target } = targetOf((card, sinceWrite) =>
+    sinceWrite < 20 || (sinceWrite > 60 && sinceWrite < 90) ? undefined : card,
+  )
+  expect(await readLag(target)).toBeGreaterThanOrEqual(90)
+})
+
 test('is 0 where no read shows the update, or the response to it does not: that is no lag', async () => {
   expect(await readLag(targetOf((card) => card && { ...card, name: 'another' }).target)).toBe(0)
   const { target, calls } = targetOf(

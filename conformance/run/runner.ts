@@ -23,7 +23,7 @@ import { beginAhead, runPhases } from './phases.ts'
 import { checkReachable } from './preflight.ts'
 import { ranking as committed, expectedRequests } from './ranking.ts'
 import { readFixtures } from './read-fixtures.ts'
-import { readLag } from './read-lag.ts'
+import { listLag, readLag } from './read-lag.ts'
 import { recheckReads } from './recheck.ts'
 import { createResourceLog } from './resource-log.ts'
 import { rules } from './rules.ts'
@@ -234,14 +234,20 @@ async function tryOperations({
 /** Finds out whether reads lag behind writes, and lets them wait where they do. */
 async function holdReadsBack({ target, capabilities, options, emit }: RunContext): Promise<void> {
   if (!capabilities.has('state') || options.readOnly) return
-  const lag = Math.round(await readLag(target))
-  if (lag === 0) return
-  const wait = 2 * lag + 100
+  const [objects, lists] = [Math.round(await readLag(target)), Math.round(await listLag(target))]
+  if (objects === 0 && lists === 0) return
+  const waitFor = (lag: number) => (lag === 0 ? 0 : 2 * lag + 100)
+  const wait = { objects: waitFor(objects), lists: waitFor(lists) }
   target.client.holdReadsBack(wait)
-  emit({
-    event: 'note',
-    text: `reads show an update ${lag} ms after it; reads of an object wait ${wait} ms after a write to it`,
-  })
+  const late = [
+    ...(objects > 0
+      ? [`reads show an update ${objects} ms after it, and wait ${wait.objects} ms after a write to their object`]
+      : []),
+    ...(lists > 0
+      ? [`lists show a creation ${lists} ms after it, and are read ${wait.lists} ms after a write of their tenant`]
+      : []),
+  ]
+  emit({ event: 'note', text: late.join('; ') })
 }
 
 /** Says before the checks how long they will take where the rate is limited. */

@@ -33,6 +33,8 @@ export type GatewayHabits = {
   readonly microseconds?: boolean
   /** A list that is read again within this many milliseconds is returned as it was: lists lag. */
   readonly cacheLists?: number
+  /** So many nodes keep lists, and any of them serves a read. Default: 1 */
+  readonly listNodes?: number
   /** An object that is read again within this many milliseconds is returned as it was: reads lag. */
   readonly cacheObjects?: number
   /** A control interface neither lists nor offers the clock. */
@@ -45,7 +47,7 @@ export type Gateway = { readonly url: string; close(): Promise<void> }
 /** Starts a gateway on this machine in front of a server that speaks plain HTTP. */
 export async function startGateway(target: string, habits: GatewayHabits, seed: number): Promise<Gateway> {
   const random = seededRandom(seed)
-  const lists = createCache(habits.cacheLists ?? 0, isList)
+  const nodes = Array.from({ length: habits.listNodes ?? 1 }, () => createCache(habits.cacheLists ?? 0, isList))
   const objects = createCache(habits.cacheObjects ?? 0, isObjectPath)
   const served = new WeakMap<Socket, number>()
   const closings = new WeakMap<Socket, NodeJS.Timeout>()
@@ -74,6 +76,7 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     if (requests % (habits.unavailableEvery ?? Number.NaN) === 0)
       return refuse(response.setHeader('retry-after', '1'), 503, 'Unavailable.')
     if (habits.withoutClock && request.url === '/clock') return refuse(response, 404, 'There is no such call.')
+    const lists = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number]
     const passed = await lists.read(request, () => objects.read(request, () => passOn(target, request, body)))
     if (habits.jitter !== undefined)
       await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))

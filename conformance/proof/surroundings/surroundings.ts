@@ -143,6 +143,10 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   'lagging-lists': behindGateway('behind a cache that returns lists as they were up to 400 ms ago', {
     cacheLists: 400,
   }),
+  'replicated-lists': behindGateway('behind three caches, each of which returns lists as they were up to 300 ms ago', {
+    cacheLists: 300,
+    listNodes: 3,
+  }),
   'lagging-reads': behindGateway(
     'behind a cache that returns boletos, cards and subscriptions as they were up to 300 ms ago',
     {
