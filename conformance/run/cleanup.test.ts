@@ -179,6 +179,20 @@ test('a boleto that is not registered by itself is registered and then cancelled
   expect(events).toEqual([['/boletos/boleto-1/events', { event: 'register' }]])
 })
 
+test('where one boleto does not become registered, the others are not waited for', async () => {
+  const tried: (string | undefined)[] = []
+  const call = async (operation: string, { path }: { readonly path?: { readonly id: string } }) => {
+    if (operation === 'cancelBoleto') tried.push(path?.id)
+    const isCancelled = operation === 'cancelBoleto'
+    return { response: isCancelled ? { status: 400 } : { status: 200, json: { boletoStatus: 'accepted' } } }
+  }
+  const target = { options: {}, token: async () => 'own', call, supports: () => false } as unknown as Target
+  const created = ['1', '2', '3'].map((id) => ({ operation: 'createBoleto', id, own: true }) as const)
+  const left = await cleanUp(target, { created: () => created, pending: () => [] })
+  expect(left).toEqual(['1', '2', '3'].map((id) => `/v1/boletos/${id} (400)`))
+  expect(tried).toEqual(['1', '2', '3', '1', '1', '1'])
+})
+
 test('a boleto whose token permits no reads is retrieved with the own token of the run', async () => {
   const readers: (string | undefined)[] = []
   const call = async (operation: string, { token }: { readonly token?: string }) => {

@@ -29,10 +29,10 @@ export async function cleanUp(
 ): Promise<string[]> {
   const known = new Set(created().map(({ id }) => id))
   const own = await target.token().catch(() => '')
-  const deadline: CancellationDeadline = { hasPassed: false }
+  const waiting: Waiting = {}
   const disturbing = created().filter(({ operation }) => mustBeRemoved(target.options, operation))
   const removeAll = (objects: readonly CreatedResource[]) =>
-    Promise.all(objects.map((object) => removeWith(target, object, own, deadline)))
+    Promise.all(objects.map((object) => removeWith(target, object, own, waiting)))
   const first = responds() ? [] : firstOfEachKind(disturbing)
   const outcomesOfFirst = await removeAll(first)
   const others = disturbing.filter((object) => !first.includes(object))
@@ -87,11 +87,11 @@ async function removeWith(
   target: Target,
   { operation, id, token, own: ours }: CreatedResource,
   own: string,
-  deadline: CancellationDeadline,
+  waiting: Waiting,
 ): Promise<string[]> {
-  const first = await remove(target, operation, id, { token, deadline })
+  const first = await remove(target, operation, id, { token, waiting })
   const isExpired = first.status === 401 && token !== own
-  const { isGone, status } = isExpired ? await remove(target, operation, id, { token: undefined, deadline }) : first
+  const { isGone, status } = isExpired ? await remove(target, operation, id, { token: undefined, waiting }) : first
   // Another tenant's objects cannot be reached with the run's own token, nor are they in its lists.
   const outOfReach = !ours && token === undefined && status !== undefined && status >= 400 && status < 500
   return isGone || outOfReach ? [] : [leftOf({ operation, id }, status)]
@@ -141,32 +141,55 @@ async function listed(target: Target, operation: CreateOperation): Promise<Recor
   return rows
 }
 
-/** Whether a boleto has stayed `accepted` however long it was waited for: then the others are not waited for. */
-type CancellationDeadline = { hasPassed: boolean }
+/** The cancellation of the first boleto that was not registered yet: while it is waited for, the others are as well. */
+type Waiting = { first?: Promise<Removal> }
 
 /** `status` is that of its response; undefined where none came. */
-type Removal = { readonly isGone: boolean; readonly status?: number | undefined }
+type Removal = { readonly isGone: boolean; readonly status?: number | undefined; readonly isAccepted?: boolean }
 
 async function remove(
   target: Target,
   operation: CreateOperation,
   id: string,
-  { token, deadline }: { readonly token: string | undefined; readonly deadline: CancellationDeadline },
+  { token, waiting }: { readonly token: string | undefined; readonly waiting: Waiting },
+): Promise<Removal> {
+  const attempt = () => removeOnce(target, operation, { path: { id }, token })
+  let removal = await attempt()
+  if (removal.isAccepted && (await isRegistered(target, id))) removal = await attempt()
+  if (!removal.isAccepted) return removal
+  if (waiting.first === undefined) {
+    waiting.first = untilRegistered(attempt, removal)
+    return waiting.first
+  }
+  return (await waiting.first).isGone ? untilRegistered(attempt, removal) : removal
+}
+
+async function removeOnce(
+  target: Target,
+  operation: CreateOperation,
+  request: { readonly path: { readonly id: string }; readonly token: string | undefined },
 ): Promise<Removal> {
   const by = resources[operation].removedBy
-  const request = { path: { id }, token }
-  for (let attempt = 1; ; attempt++) {
-    const status = (await target.call(by, request).catch(() => undefined))?.response.status
-    if (status === undefined || status < 400 || status === 401) return { isGone: (status ?? 500) < 300, status }
-    if (by !== 'cancelBoleto' && status !== 404) return { isGone: false, status }
-    const found = await retrieved(target, operation, request)
-    const state = found?.boletoStatus
-    if (state !== 'accepted') return { isGone: found === undefined ? status === 404 : isFinal(state), status }
-    if (attempt === 1 && (await isRegistered(target, id))) continue
-    if (attempt === mostAttempts) deadline.hasPassed = true
-    if (deadline.hasPassed) return { isGone: false, status }
-    await new Promise((resolve) => setTimeout(resolve, 200 * attempt ** 2))
+  const status = (await target.call(by, request).catch(() => undefined))?.response.status
+  if (status === undefined || status < 400 || status === 401) return { isGone: (status ?? 500) < 300, status }
+  if (by !== 'cancelBoleto' && status !== 404) return { isGone: false, status }
+  const found = await retrieved(target, operation, request)
+  const state = found?.boletoStatus
+  if (state === 'accepted') return { isGone: false, status, isAccepted: true }
+  return { isGone: found === undefined ? status === 404 : isFinal(state), status }
+}
+
+/** How often a boleto is asked for again that is about to be registered. */
+const repetitions = 3
+
+/** Tries to cancel a boleto again until it is registered, a few times. */
+async function untilRegistered(attempt: () => Promise<Removal>, before: Removal): Promise<Removal> {
+  let removal = before
+  for (let repetition = 1; repetition <= repetitions && removal.isAccepted; repetition++) {
+    await new Promise((resolve) => setTimeout(resolve, 200 * repetition ** 2))
+    removal = await attempt()
   }
+  return removal
 }
 
 /** An object that is there, read with the run's own token where that of its creation does not permit reads. */
@@ -194,6 +217,3 @@ async function isRegistered(target: Target, id: string): Promise<boolean> {
     () => false,
   )
 }
-
-/** A boleto can be cancelled once it is registered: one that is about to be is asked again, as often as this. */
-const mostAttempts = 4
