@@ -31,7 +31,8 @@ function once(matches: Matches): Matches {
   }
 }
 
-const isUnknownPath: Matches = ({ url }) => !url?.startsWith('/v1/cards')
+/** Not of what the run does before its checks. */
+const isUnknownPath: Matches = ({ url }) => !/^\/v1\/(cards|webhooks)/.test(url ?? '')
 const isFirstPage: Matches = ({ url }) => url?.includes('pageSize=1') === true
 
 describe('a check that fails', () => {

@@ -48,8 +48,15 @@ describe('expectBoletoAsSent', () => {
 })
 
 describe('expectSameBoleto', () => {
-  test('does not compare an optional property that one response lacks', () => {
-    expect(() => expectSameBoleto(located({ fine: { type: 'absolute', amount: 5 } }), boleto)).not.toThrow()
+  test('does not compare an optional property that no request sets and one response lacks', () => {
+    expect(() => expectSameBoleto(located({ paymentDetails: { paidAmount: 5 } }), boleto)).not.toThrow()
+  })
+
+  test.each([
+    ['fine', { type: 'absolute', amount: 5 }],
+    ['interest', { type: 'workdays_daily_amount', dailyAmount: 1 }],
+  ] as const)('rejects the absence of %s', (name, surcharge) => {
+    expect(() => expectSameBoleto(located(), { ...boleto, [name]: surcharge })).toThrow(at(`/${name}`))
   })
 
   test('a missing bolepixEnabled is true, and missing metadata is empty', () => {
