@@ -10,7 +10,7 @@ import { createControlSender, type SendToControl } from './control-sender.ts'
 import { createCredentialsWatch } from './credentials-watch.ts'
 import type { Evidence, Exchange } from './exchange.ts'
 import { createExchangeRecorder } from './exchange-recorder.ts'
-import { createLaggingReads } from './lagging-reads.ts'
+import { createLaggingReads, type Lag } from './lagging-reads.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { createRepetitions } from './repetitions.ts'
 import { createRequestBudget } from './request-budget.ts'
@@ -64,7 +64,7 @@ export interface ApiClient {
   /** Whether the last request to an operation got a response, or none was sent yet. */
   responds(): boolean
   /** From now on a read of an object or a list waits until so many milliseconds after the last write to it. */
-  holdReadsBack(lag: { readonly objects: number; readonly lists: number }): void
+  holdReadsBack(lag: Lag): void
   /**
    * From now on every call throws this error. Resolves when all requests in flight have ended; what has no response after the time of one
    * request (`--timeout`) ends with the error.

@@ -3,8 +3,8 @@ import { objectIn } from './object-path.ts'
 
 /** Holds reads back until a target whose reads lag shows the writes before them. */
 export interface LaggingReads {
-  /** From now on a read waits until so many milliseconds after the last write to what it reads; 0 at first. */
-  setLag(lag: { readonly objects: number; readonly lists: number }): void
+  /** From now on a read waits until so many milliseconds after the last write to what it reads. */
+  setLag(lag: Lag): void
   /** A write has ended. @param created the id of the object that it created */
   wrote(request: Sent, created?: unknown): void
   /** A call of the control interface has ended: it may have changed what any tenant reads. */
@@ -13,6 +13,9 @@ export interface LaggingReads {
   settled(request: Sent): Promise<void>
 }
 
+/** By how much reads of objects and of lists lag, in milliseconds. */
+export type Lag = { readonly objects: number; readonly lists: number }
+
 /** A request. `token` stands for the tenant. */
 type Sent = { readonly method: string; readonly path: string; readonly token?: string | undefined }
 
@@ -20,14 +23,15 @@ export function createLaggingReads(): LaggingReads {
   /** When the last write to an object ended, and the last one with a token. */
   const written = new Map<string, number>()
   let lastControlled = Number.NEGATIVE_INFINITY
-  let lag = { objects: 0, lists: 0 }
+  let lag: Lag | undefined
 
-  /** When what a request reads was last written, and how long after that a read shows it. */
-  function lastWrite({ method, path, token = '' }: Sent): readonly [last: number, lag: number] {
-    if (isList(method, path)) return [Math.max(written.get(token) ?? lastControlled, lastControlled), lag.lists]
+  const lastWriteTo = (key = ''): number => written.get(key) ?? Number.NEGATIVE_INFINITY
+
+  /** From when on a read shows what was written before it. */
+  function shownFrom({ method, path, token }: Sent, { objects, lists }: Lag): number {
+    if (isList(method, path)) return Math.max(lastWriteTo(token), lastControlled) + lists
     const object = method === 'GET' ? objectIn(path) : undefined
-    const last = object === undefined ? undefined : written.get(object)
-    return [last ?? Number.NEGATIVE_INFINITY, lag.objects]
+    return object === undefined ? 0 : lastWriteTo(object) + objects
   }
 
   return {
@@ -35,7 +39,7 @@ export function createLaggingReads(): LaggingReads {
       lag = ms
     },
     wrote({ method, path, token = '' }, created) {
-      if (isList(method, path)) return
+      if (lag === undefined || isList(method, path)) return
       const object = objectIn(path) ?? objectIn(`${path}/${created}`)
       for (const key of [object, token]) if (key !== undefined) written.set(key, performance.now())
     },
@@ -43,8 +47,7 @@ export function createLaggingReads(): LaggingReads {
       lastControlled = performance.now()
     },
     async settled(request) {
-      const [last, ms] = lastWrite(request)
-      const wait = ms === 0 ? 0 : last + ms - performance.now()
+      const wait = lag === undefined ? 0 : shownFrom(request, lag) - performance.now()
       if (wait > 0) await pause(wait)
     },
   }

@@ -15,6 +15,13 @@ function exchange(id: number, operation: OperationId, status: number, object = c
   return { id, operation, status, request: { method, url, headers: {}, body: null } }
 }
 
+/** A delivery that the receiver of the suite got. */
+const delivery = (id: number): ExchangeSummary => ({
+  ...exchange(id, 'testWebhookSubscription', 200),
+  operation: null,
+  channel: 'webhook',
+})
+
 const failure = (rule: string, exchange: number | undefined, ...places: Place[]): Failure => ({
   rule,
   check: rule,
@@ -58,9 +65,7 @@ describe('groupByCause groups', () => {
       failure('test.headers.x-webhook-retry.const', 1),
       failure('deliveries.test-header-only-on-tests', 2),
     ]
-    const deliveries = [1, 2].map((id) => ({ ...exchange(id, 'testWebhookSubscription', 200), operation: null }))
-    const received = deliveries.map((one) => ({ ...one, channel: 'webhook' as const }))
-    expect(groups(failures, received)).toEqual([
+    expect(groups(failures, [delivery(1), delivery(2)])).toEqual([
       'deliveries.test-header-only-on-tests test.headers.x-webhook-retry.const',
     ])
   })
@@ -473,11 +478,6 @@ describe('groupByCause groups', () => {
 
   test('headers that say whether a delivery is a retry', () => {
     const header = (name: string): Place => ({ in: 'request header', name })
-    const delivery = (id: number) => ({
-      ...exchange(id, 'createCard', 200),
-      operation: null,
-      channel: 'webhook' as const,
-    })
     const failures = [
       failure('deliveries.first-attempt-not-retry', 1, header('x-webhook-retry')),
       failure('deliveries.automatic-retry-headers', 2, header('x-webhook-retry-reason')),
@@ -488,11 +488,6 @@ describe('groupByCause groups', () => {
   })
 
   test('a delivery without its data with what looks for something in it', () => {
-    const delivery = (id: number): ExchangeSummary => ({
-      ...exchange(id, 'createCard', 200),
-      operation: null,
-      channel: 'webhook',
-    })
     const inDelivery = (pointer: string): Place => ({ in: 'request body', pointer })
     const failures = [
       failure('deliveries.data-id-matches-activity', 1, inDelivery('/data/id')),

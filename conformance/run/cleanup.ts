@@ -141,7 +141,7 @@ async function listed(target: Target, operation: CreateOperation): Promise<Recor
   return rows
 }
 
-/** The cancellation of the first boleto that was not registered yet: while it is waited for, the others are as well. */
+/** The cancellation of the first boleto that was not registered yet: the others wait for its outcome. */
 type Waiting = { first?: Promise<Removal> }
 
 /** `status` is that of its response; undefined where none came. */

@@ -34,7 +34,7 @@ export class RuleNotMet extends NotTested {
   readonly rule: string
   readonly failure: FailureDetails
 
-  constructor(rule: string, { failure }: CheckFailure) {
+  constructor(rule: string, failure: FailureDetails) {
     super(`${rule} is not met: ${failure.actual}.`)
     this.name = 'RuleNotMet'
     this.rule = rule

@@ -19,24 +19,20 @@ const LIST_READS = 3
  * How long after an update reads of a card show it, in milliseconds: no sentence says that a read shows the last write at once, and
  * replicas or a cache may serve all of them. 0 where the first read shows it, and where none does in time: checks find out what is wrong.
  */
-export async function readLag(target: Target): Promise<number> {
-  try {
+export const readLag = (target: Target): Promise<number> =>
+  orNone(async () => {
     const { id } = await createCard(target, plainCard)
     const shownName = async () => (await target.call('getCard', { path: { id } })).response.json?.name
     // What is read may be a copy that an earlier read has made.
     await shownName()
     const name = uniqueName('Conformance updated')
     if ((await updateCard(target, id, { name })).value.name !== name) return 0
-    return await lagOf(async () => (await shownName()) === name, 1, LONGEST.object)
-  } catch (error) {
-    requireWorking(error)
-    return 0
-  }
-}
+    return lagOf(async () => (await shownName()) === name, 1, LONGEST.object)
+  })
 
 /** How long after a creation reads of the list of subscriptions show it, in milliseconds; 0 as with {@link readLag}. */
-export async function listLag(target: Target): Promise<number> {
-  try {
+export const listLag = (target: Target): Promise<number> =>
+  orNone(async () => {
     // Each node of a target may keep a copy.
     for (let read = 0; read < LIST_READS; read++) await listSubscriptions(target)
     const created = await target.call('createWebhookSubscription', { body: plainSubscription(target) })
@@ -46,11 +42,7 @@ export async function listLag(target: Target): Promise<number> {
     const lag = await lagOf(isShown, LIST_READS, LONGEST.list)
     await target.call('deleteWebhookSubscription', { path: { id } })
     return lag
-  } catch (error) {
-    requireWorking(error)
-    return 0
-  }
-}
+  })
 
 /** When the first of several reads in a row shows a write, in milliseconds from now; 0 where the first `reads` do, and where none does. */
 async function lagOf(isShown: () => Promise<boolean>, reads: number, longest: number): Promise<number> {
@@ -67,7 +59,10 @@ async function lagOf(isShown: () => Promise<boolean>, reads: number, longest: nu
   return wanted === CONSISTENT ? lag : 0
 }
 
-/** What responses lack, checks find out. @throws what ends the run */
-function requireWorking(error: unknown): void {
-  if (error instanceof Interrupted || error instanceof Unreachable) throw error
+/** A lag; 0 where responses lack what it is measured with: what is wrong, checks find out. @throws what ends the run */
+function orNone(measure: () => Promise<number>): Promise<number> {
+  return measure().catch((error: unknown) => {
+    if (error instanceof Interrupted || error instanceof Unreachable) throw error
+    return 0
+  })
 }

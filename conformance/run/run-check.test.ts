@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { currentContext, recordExchange, recordFailedRules } from '../http/check-context.ts'
 import type { Check } from './check.ts'
-import { CheckFailure, Interrupted, NotTested, Unreachable } from './errors.ts'
+import { CheckFailure, Interrupted, NotTested, RuleNotMet, Unreachable } from './errors.ts'
 import { CaseFailure } from './for-all.ts'
 import { runCheck } from './run-check.ts'
 import type { RunContext } from './run-context.ts'
@@ -54,6 +54,16 @@ describe('runCheck', () => {
 
   test('records what a check observed', async () => {
     expect(await resultOf(async () => 'yes')).toMatchObject({ verdict: 'observed', observation: 'yes', attempts: 1 })
+  })
+
+  test('fails the rule that is why a check has tested nothing, and ends the run where it is to', async () => {
+    const run = newRun()
+    const unmet = () => Promise.reject(new RuleNotMet('deliveries.at-least-once', { expected: 'one', actual: 'none' }))
+    const reason = 'deliveries.at-least-once is not met: none.'
+    expect(await resultOf(unmet, run)).toMatchObject({ verdict: 'not tested', reason, attempts: 1 })
+    const failed = { verdict: 'failed', failure: { actual: 'none', check: rule } }
+    expect(run.verdicts.get('deliveries.at-least-once')).toMatchObject(failed)
+    expect(run.bailed()).toBe(1)
   })
 
   test('repeats a check that fails: it is flaky where it passes then', async () => {

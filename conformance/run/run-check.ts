@@ -2,7 +2,7 @@ import { newCheckContext, renewShared, runInContext } from '../http/check-contex
 import { brokenOperationOf, whatExplains, whatInvalidates } from './broken-operations.ts'
 import type { Check } from './check.ts'
 import { CheckFailure, Interrupted, NotTested, RuleNotMet, SuiteGap, Unreachable } from './errors.ts'
-import type { FailureDetails } from './failure.ts'
+import type { Failure, FailureDetails } from './failure.ts'
 import { CaseFailure } from './for-all.ts'
 import { limitBehind } from './object-limits.ts'
 import type { RunContext } from './run-context.ts'
@@ -92,25 +92,31 @@ function recordFailure(
   bailIfFailed()
 }
 
+/** A check that could test nothing: the reason may be that another rule is not met. */
 function recordNotTested(
-  check: Check,
+  { rule }: Check,
   error: NotTested,
   exchanges: FailureDetails['exchanges'],
   run: RunContext,
 ): void {
-  const { verdicts } = run
-  verdicts.notTested(check.rule, error.message)
-  if (!(error instanceof RuleNotMet) || verdicts.get(error.rule).verdict === 'failed') return
-  const { failure, rule } = error
-  verdicts.fail({ exchanges, ...failure, rule, check: check.rule, seed: run.options.seed })
-  run.bailIfFailed()
+  const { options, verdicts, bailIfFailed } = run
+  if (error instanceof RuleNotMet) {
+    failOnce({ exchanges, ...error.failure, rule: error.rule, check: rule, seed: options.seed }, run)
+    bailIfFailed()
+  }
+  verdicts.notTested(rule, error.message)
 }
 
-/** An operation does not work, so that the check has tested nothing: the rule of the operation fails, whether it was selected or not. */
-function recordBroken({ rule }: Check, operation: OperationState, { verdicts, state }: RunContext): void {
-  const failure = state.brokenOperations.get(ruleOf(operation.operation))
-  if (failure !== undefined && verdicts.get(failure.rule).verdict !== 'failed') verdicts.fail(failure)
-  verdicts.notTested(rule, describeState(operation))
+/** An operation does not work, so that the check has tested nothing. */
+function recordBroken({ rule }: Check, operation: OperationState, run: RunContext): void {
+  const failure = run.state.brokenOperations.get(ruleOf(operation.operation))
+  if (failure !== undefined) failOnce(failure, run)
+  run.verdicts.notTested(rule, describeState(operation))
+}
+
+/** Fails the rule that is why others are not tested, whether it was selected or not. */
+function failOnce(failure: Failure, { verdicts }: RunContext): void {
+  if (verdicts.get(failure.rule).verdict !== 'failed') verdicts.fail(failure)
 }
 
 async function passes(attempt: () => Promise<unknown>): Promise<boolean> {

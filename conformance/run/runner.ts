@@ -234,7 +234,8 @@ async function tryOperations({
 /** Finds out whether reads lag behind writes, and lets them wait where they do. */
 async function holdReadsBack({ target, capabilities, options, emit }: RunContext): Promise<void> {
   if (!capabilities.has('state') || options.readOnly) return
-  const [objects, lists] = [Math.round(await readLag(target)), Math.round(await listLag(target))]
+  const lags = await Promise.all([readLag(target), listLag(target)])
+  const [objects, lists] = lags.map(Math.round) as [number, number]
   if (objects === 0 && lists === 0) return
   const waitFor = (lag: number) => (lag === 0 ? 0 : 2 * lag + 100)
   const wait = { objects: waitFor(objects), lists: waitFor(lists) }

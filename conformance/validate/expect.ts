@@ -120,7 +120,20 @@ export function expectShape(condition: boolean, expected: string, actual: string
   if (!condition) throw new WrongShape(expected, actual, placeIn(at))
 }
 
-const placeIn = (at: At | undefined) => (at === undefined ? {} : { exchange: at.exchange.id, places: [at.place] })
+/** Whether an assertion holds. @throws what is no failure of the target */
+export function holds(assertion: () => void): boolean {
+  try {
+    assertion()
+    return true
+  } catch (error) {
+    if (error instanceof CheckFailure) return false
+    throw error
+  }
+}
+
+/** A place as the details of a failure have it. */
+export const placeIn = (at: At | undefined) =>
+  at === undefined ? {} : { exchange: at.exchange.id, places: [at.place] }
 
 export function isSuccess(exchange: Exchange): boolean {
   return exchange.response.status >= 200 && exchange.response.status < 300

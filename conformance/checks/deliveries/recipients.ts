@@ -6,7 +6,7 @@ import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
-import { expectAnyEvent } from '../../scenarios/deliveries/delivery-timing.ts'
+import { requireAnyEvent } from '../../scenarios/deliveries/delivery-timing.ts'
 import {
   expectArrivedAtEach,
   expectEachEvent,
@@ -28,7 +28,7 @@ export default [
     says: 'Every event is delivered at least once to every active subscription that includes its type.',
     tenant: 'isolated',
     run: async (target) => {
-      await expectAnyEvent(target)
+      await requireAnyEvent(target)
       const { events, subscribers: byType } = await typeRecipients(target)
       for (const { kind, inbox } of byType)
         await expectEachEvent(

@@ -1,9 +1,10 @@
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { imageOf } from '../../codecs/image.ts'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { holds } from '../../validate/expect.ts'
 import { type Located, propertyOf } from '../../validate/located.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
 import { expectListed, rowsById, rowsWhen } from '../pagination/offset-list.ts'
@@ -40,17 +41,7 @@ export async function expectListedAsRetrievedAfterEvents(target: Target): Promis
   for (const boleto of boletos) {
     const row = rows.get(boleto.id)
     // The boleto may have changed since, or the list may lag behind.
-    if (row !== undefined && !isSameRow(row, boleto)) await expectListedAsRetrieved(target, boleto.id)
-  }
-}
-
-function isSameRow(row: Located<BoletoDto>, boleto: BoletoDto): boolean {
-  try {
-    expectSameRow(row, boleto)
-    return true
-  } catch (error) {
-    if (error instanceof CheckFailure) return false
-    throw error
+    if (row !== undefined && !holds(() => expectSameRow(row, boleto))) await expectListedAsRetrieved(target, boleto.id)
   }
 }
 

@@ -249,17 +249,16 @@ export function recordedRetries(all: readonly RetryStep[]): readonly RecordedRet
     if (record === undefined || previous?.record === undefined || attempts === 0) return []
     return [{ before: previous.record.value, after: record, attempts }]
   })
-  const atOnce = retriedAtOnce(all[0])
-  const retried = atOnce === undefined ? recorded : [atOnce, ...recorded]
+  const retried = [...retriedAtOnce(all[0]), ...recorded]
   if (retried.length === 0) throw new NotTested('The target has no record of a retry.')
   return retried
 }
 
 /** Retries of a target that does not wait before it sends them; the record may still be that of the first attempt, or of a retry to come. */
-function retriedAtOnce(first: RetryStep | undefined): RecordedRetry | undefined {
+function retriedAtOnce(first: RetryStep | undefined): readonly RecordedRetry[] {
   const { record, retries: { length: attempts } = [] } = first ?? {}
-  if (record === undefined || attempts === 0) return undefined
+  if (record === undefined || attempts === 0) return []
   const { triggerType, attemptNumber, status } = record.value
   const isOfFirst = triggerType === 'automatic' && attemptNumber === 1
-  return isOfFirst || status === 'pending_retry' ? undefined : { before: undefined, after: record, attempts }
+  return isOfFirst || status === 'pending_retry' ? [] : [{ before: undefined, after: record, attempts }]
 }
