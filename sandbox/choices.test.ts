@@ -160,6 +160,7 @@ test.each([
   ['card-names', 'refuse', async (call: Call) => statusesOfNames(call), [201, 409, 409]],
   ['same-boleto-again', 'accept', async (call: Call) => statusesOfTwoBoletos(call), [201, 201]],
   ['same-boleto-again', 'refuse', async (call: Call) => statusesOfTwoBoletos(call), [201, 409]],
+  ['same-boleto-again', 'refuse-same-terms', async (call: Call) => statusesOfSameTerms(call), [201, 409, 201]],
   ['boleto-limit', '1', async (call: Call) => statusesOfTwoBoletos(call), [201, 409]],
   ['card-limit', '2', async (call: Call) => statusesOfThreeCards(call), [201, 201, 400]],
   ['metadata-keys', 'accept', async (call: Call) => statusesOfKeys(call), [201, 201]],
@@ -274,6 +275,14 @@ async function statusesOfTwoBoletos(call: Call): Promise<readonly number[]> {
   const create = async () =>
     (await call('POST /v1/boletos', { body: { ...boletoBody, dueDate: utcDay(Date.now() + 30 * 86_400_000) } })).status
   return [await create(), await create()]
+}
+
+/** Statuses of boletos that differ in whether they have a QR code, and in the memo. */
+async function statusesOfSameTerms(call: Call): Promise<readonly number[]> {
+  const plain = { ...boletoBody, dueDate: utcDay(Date.now() + 30 * 86_400_000) }
+  const create = async (differing: object) =>
+    (await call('POST /v1/boletos', { body: { ...plain, ...differing } })).status
+  return [await create({}), await create({ bolepixEnabled: false }), await create({ memo: 'Another order' })]
 }
 
 async function statusesOfThreeCards(call: Call): Promise<readonly number[]> {

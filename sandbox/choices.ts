@@ -309,9 +309,9 @@ export const choiceTable = {
     values: ['accept', 'refuse'],
   },
   'same-boleto-again': {
-    says: 'a boleto with the same body as one of the last five seconds',
+    says: 'a boleto with the same body as one of the last five seconds, or for the same payer, amount, due date and memo as any earlier one',
     default: 'accept',
-    values: ['accept', 'refuse'],
+    values: ['accept', 'refuse', 'refuse-same-terms'],
   },
   'past-last-page': {
     says: 'a page past the last one of an offset list',

@@ -49,7 +49,8 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
     created_at: now,
     updated_at: now,
   }
-  if (choices['same-boleto-again'] === 'refuse') await checkDuplicate(store, boleto)
+  const again = choices['same-boleto-again']
+  if (again !== 'accept') await checkDuplicate(store, boleto, again)
   if (choices['boleto-limit'] !== 'none') await checkLimit(store, boleto, Number(choices['boleto-limit']))
   const stored = storedTime(now, choices)
   await insertBoleto(store, { ...boleto, created_at: stored, updated_at: stored })
@@ -59,18 +60,30 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
 /** How long the same body counts as a request that was sent twice, in milliseconds. */
 const DUPLICATE_WINDOW = 5_000
 
-/** @throws ApiError 409 where the company has created a boleto with the same body just before */
-async function checkDuplicate(store: Store, boleto: BoletoRow): Promise<void> {
-  const same = store
+/** @throws ApiError 409 where the company has created a boleto with the same body just before, or ever one with the same terms, as chosen */
+async function checkDuplicate(store: Store, boleto: BoletoRow, choice: 'refuse' | 'refuse-same-terms'): Promise<void> {
+  const alike = store
     .selectFrom('boletos')
-    .select('id')
+    .select(['terms', 'bolepix_enabled', 'created_at'])
     .where('company_id', '=', boleto.company_id)
-    .where('created_at', '>', boleto.created_at - DUPLICATE_WINDOW)
     .where('amount', '=', boleto.amount)
     .where('due_date', '=', boleto.due_date)
-    .where('bolepix_enabled', '=', boleto.bolepix_enabled)
-    .where('terms', '=', boleto.terms)
-  if (await same.executeTakeFirst()) throw new ApiError(409, messages.sentTwice)
+  const isSame =
+    choice === 'refuse'
+      ? (row: Alike) =>
+          row.created_at > boleto.created_at - DUPLICATE_WINDOW &&
+          row.bolepix_enabled === boleto.bolepix_enabled &&
+          row.terms === boleto.terms
+      : (row: Alike) => debtOf(row) === debtOf(boleto)
+  if ((await alike.execute()).some(isSame)) throw new ApiError(409, messages.sentTwice)
+}
+
+type Alike = Pick<BoletoRow, 'terms' | 'bolepix_enabled' | 'created_at'>
+
+/** Who owes, and what for. */
+function debtOf({ terms }: Alike): string {
+  const { memo, payerData }: Terms = JSON.parse(terms)
+  return JSON.stringify([memo, payerData.documentNumber])
 }
 
 /** @throws ApiError 409 where the company has as many registered boletos as allowed */

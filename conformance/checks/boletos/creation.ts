@@ -72,7 +72,7 @@ export default [
     run: async (target, metadata) => {
       const tenant = await withLastingTenant(target)
       const created = await createOnce(tenant, 'createBoleto', {
-        body: { ...(await variedBoletoOf(target)), metadata },
+        body: await variedBoletoOf(target, { metadata }),
       })
       // Which characters a key may contain, and how many keys there may be, is unspecified.
       if (created.response.status === 400) throw new CaseNotTested('The target refuses such metadata.')
@@ -90,7 +90,7 @@ export default [
       const { metadata, bolepixEnabled } = optional
       const names = (['fine', 'interest'] as const).filter((name) => optional[name] !== undefined)
       const chosen = await surchargesOf(target, names)
-      const body = { ...(await variedBoletoOf(target)), bolepixEnabled, ...(metadata && { metadata }), ...chosen }
+      const body = await variedBoletoOf(target, { bolepixEnabled, ...(metadata && { metadata }), ...chosen })
       const created = await createOnce(tenant, 'createBoleto', { body })
       if (created.response.status === 400 && (await mayRefuse(target, chosen)))
         throw new CaseNotTested(`The target refuses ${Object.keys(chosen).join(' together with ')}.`)

@@ -17,7 +17,7 @@ export default [
     run: async (target) => {
       const tenant = await withLastingTenant(target)
       const created = await createOnce(tenant, 'createBoleto', {
-        body: { ...(await variedBoletoOf(target)), ...payerWithTag },
+        body: await variedBoletoOf(target, payerWithTag),
       })
       // Which addresses are valid is unspecified.
       if (created.response.status === 400)

@@ -30,7 +30,7 @@ async function describeSurcharges(
   surcharges: readonly Surcharge[],
 ): Promise<string> {
   const results = await mapConcurrently(surcharges, async (surcharge) => {
-    const body = { ...(await variedBoletoOf(tenant)), [name]: surcharge }
+    const body = await variedBoletoOf(tenant, { [name]: surcharge })
     const exchange = await createOnce(tenant, 'createBoleto', { body })
     if (!isSuccess(exchange)) return `${surcharge.type}: no (${exchange.response.status})`
     const boleto = await readBoleto(tenant, exchange.response.json.id)
@@ -89,9 +89,10 @@ export default [
     says: 'Does POST /v1/boletos accept the 17 Brazilian state codes that the documentation does not list?',
     run: async (target) => {
       const tenant = await withLastingTenant(target)
-      const plain = await variedBoletoOf(target)
       const results = await mapConcurrently(unlistedStates, async (state) => {
-        const exchange = await createOnce(tenant, 'createBoleto', { body: { ...plain, ...payerIn(state) } })
+        const exchange = await createOnce(tenant, 'createBoleto', {
+          body: await variedBoletoOf(target, payerIn(state)),
+        })
         return isSuccess(exchange) ? [] : [state]
       })
       const refused = results.flat()

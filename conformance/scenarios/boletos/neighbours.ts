@@ -5,7 +5,7 @@ import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
-import { createBoleto, getBoleto, plainPayer, registeredAsRead, registeredBoleto } from './boleto.ts'
+import { createBoletoAlike, getBoleto, plainPayer, registeredAsRead, registeredBoleto } from './boleto.ts'
 import { expectSameBoleto } from './boleto-comparison.ts'
 import { sharedRegisteredBoleto } from './shared-boletos.ts'
 import { type BoletoOperation, cancel, extendTo, registeredAgain } from './transitions.ts'
@@ -32,7 +32,10 @@ export function neighbourhood(target: Target, generated: BoletoCreateDto, newDue
     const first = (await sharedRegisteredBoleto(target, body)).value
     const subject = await registeredBoleto(target, body)
     const { personType, documentNumber } = body.payerData
-    const sibling = await createBoleto(target, { ...body, payerData: { ...plainPayer, personType, documentNumber } })
+    const sibling = await createBoletoAlike(target, {
+      ...body,
+      payerData: { ...plainPayer, personType, documentNumber },
+    })
     const last = (await registeredAsRead(target, sibling)).value
     const atCreation = [{ before: first, after: await getBoleto(target, first.id) }]
     const others = [...atCreation.map(({ after }) => after.value), last]

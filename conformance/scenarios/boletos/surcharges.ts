@@ -39,10 +39,10 @@ type Accepted = {
 function acceptedSurcharges(target: Target): Promise<Accepted> {
   return share(target.withToken(undefined), 'accepted fine and interest', async () => {
     const tenant = await withLastingTenant(target)
-    const plain = await variedBoletoOf(target)
     const firstOf = async <Name extends SurchargeName>(name: Name, other: Surcharges = {}) => {
       for (const candidate of candidates[name]) {
-        const created = await createOnce(tenant, 'createBoleto', { body: { ...plain, ...other, [name]: candidate } })
+        const body = await variedBoletoOf(target, { ...other, [name]: candidate })
+        const created = await createOnce(tenant, 'createBoleto', { body })
         if (isSuccess(created) && created.response.json[name] != null) return candidate as Surcharges[Name]
       }
       return undefined

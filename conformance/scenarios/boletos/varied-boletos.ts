@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BoletoCreateDto, BoletoDto, FineDto, InterestDto } from '../../../generated/types.d.ts'
 import { everyDay } from '../../cases/calendar.ts'
 import { type Environment, environmentOf } from '../../cases/environment.ts'
@@ -17,39 +18,42 @@ import { dueDay } from './boleto-comparison.ts'
  * list of boletos: nothing else is created or changed in its tenant, so that the list stays as it is.
  */
 export const variedBodies = (environment: Pick<Environment, 'now'>): readonly BoletoCreateDto[] => {
-  const plain = variedBoleto(environment)
+  const { now } = environment
   return [
-    ...everyDay(environment.now).map((date) => dueOn(environment.now, date)),
-    ...unlistedStates.map((state) => ({ ...plain, ...payerIn(state) })),
-    ...unusualMetadata.map((metadata) => ({ ...plain, metadata })),
-    ...fines.map((fine) => ({ ...plain, fine })),
-    ...interests.map((interest) => ({ ...plain, interest })),
-    ...optionalTogether.map((optional) => ({ ...plain, ...optional })),
-    ...largeAmounts.map((amount) => ({ ...plain, amount })),
-    { ...plain, ...payerWithTag },
-    ...unusualTexts.flatMap((text) => [
-      { ...plain, memo: text },
-      { ...plain, ...payerWithComplement(text) },
-    ]),
+    ...everyDay(now).map((date) => dueOn(now, date)),
+    ...[
+      ...unlistedStates.map(payerIn),
+      ...unusualMetadata.map((metadata) => ({ metadata })),
+      ...fines.map((fine) => ({ fine })),
+      ...interests.map((interest) => ({ interest })),
+      ...optionalTogether,
+      ...largeAmounts.map((amount) => ({ amount })),
+      payerWithTag,
+      ...unusualTexts.flatMap((text) => [{ memo: text }, payerWithComplement(text)]),
+    ].map((varied) => variedBoleto(now, varied)),
   ]
 }
 
-/** What they all have but for one value: the same each time, so that rules share what is created of it. */
-const variedBoleto = (environment: Pick<Environment, 'now'>): BoletoCreateDto => ({
-  ...plainBoleto(environment),
-  memo: nameOfRun('Conformance boleto'),
+/**
+ * The smallest body but for these values: the same each time, so that rules share what is created of it. Its memo, where it is not among
+ * them, depends on them: a server may take boletos with the same payer, amount, due date and memo for one.
+ */
+const variedBoleto = (now: number, varied: Partial<BoletoCreateDto>): BoletoCreateDto => ({
+  ...plainBoleto({ now }),
+  memo: nameOfRun(`Conformance boleto ${digestOf(varied)}`),
+  ...varied,
 })
+
+const digestOf = (varied: Partial<BoletoCreateDto>): string =>
+  createHash('sha256').update(JSON.stringify(varied)).digest('hex').slice(0, 10)
 
 /** {@link variedBoleto} on the day of the run. */
-export const variedBoletoOf = async (target: Target): Promise<BoletoCreateDto> =>
-  variedBoleto(await environmentOf(target))
+export const variedBoletoOf = async (target: Target, varied: Partial<BoletoCreateDto>): Promise<BoletoCreateDto> =>
+  variedBoleto((await environmentOf(target)).now, varied)
 
 /** A boleto without a QR code that is due on a day. */
-export const dueOn = (now: number, dueDate: string): BoletoCreateDto => ({
-  ...variedBoleto({ now }),
-  bolepixEnabled: false,
-  dueDate,
-})
+export const dueOn = (now: number, dueDate: string): BoletoCreateDto =>
+  variedBoleto(now, { bolepixEnabled: false, dueDate })
 
 type Payer = Pick<BoletoCreateDto, 'payerData'>
 

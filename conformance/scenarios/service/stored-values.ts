@@ -24,13 +24,13 @@ type Store<Value> = (target: Target, value: Value) => Promise<Located<unknown> |
 /** Properties of any characters, one of each kind of object. */
 export const storedStrings: Readonly<Record<string, Store<string>>> = {
   'the memo of a boleto': async (target, memo) => {
-    const body = { ...(await variedBoletoOf(target)), memo }
+    const body = await variedBoletoOf(target, { memo })
     const returned = await storedBoleto(await withLastingTenant(target), body, '/memo')
     // A response may contain a longer memo than a request: it has 320 characters at most, not 100.
     return returned && String(returned.value).includes(memo) ? { ...returned, value: memo } : returned
   },
   'the complement of an address': async (target, complement) => {
-    const body = { ...(await variedBoletoOf(target)), ...payerWithComplement(complement) }
+    const body = await variedBoletoOf(target, payerWithComplement(complement))
     return storedBoleto(await withLastingTenant(target), body, '/payerData/address/complement')
   },
   'a value of metadata': (target, note) =>
@@ -45,7 +45,7 @@ export const storedStrings: Readonly<Record<string, Store<string>>> = {
 /** Amounts of money. */
 export const storedAmounts: Readonly<Record<string, Store<number>>> = {
   'the amount of a boleto': async (target, amount) => {
-    const body = { ...(await variedBoletoOf(target)), amount }
+    const body = await variedBoletoOf(target, { amount })
     return storedBoleto(await withLastingTenant(target), body, '/amount')
   },
   'the spend limit of a card': (target, spendLimit) => {
