@@ -122,7 +122,7 @@ export type VerdictEvent = {
 /** A failure with what is needed to understand and to reproduce it. */
 export type ReportedFailure = Pick<
   Failure,
-  'expected' | 'actual' | 'places' | 'exchange' | 'status' | 'noResponse' | 'input' | 'late'
+  'expected' | 'actual' | 'places' | 'exchange' | 'status' | 'noResponse' | 'input' | 'late' | 'malformed'
 > & {
   /** The operation that shows it: `GET /v1/cards/{id}`. */
   readonly request?: string

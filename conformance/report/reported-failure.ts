@@ -23,6 +23,7 @@ export function reportedFailure(failure: Failure, options: RunOptions, known?: K
     ...(after !== undefined && { after }),
     ...(rest.input !== undefined && { input: rest.input }),
     ...(rest.late && { late: true }),
+    ...(rest.malformed && { malformed: true }),
     exchanges: exchanges.map(({ id }) => id),
     curl: exchanges.map((exchange) => curlCommand(exchange, options.tls, known, tokenVariable(exchange, options))),
     replay: replayArguments(failure, options),

@@ -15,8 +15,8 @@ export class CheckFailure extends Error {
 
 /** A body that is not of the kind that the operation returns, such as a list without rows: reading it again cannot help. */
 export class WrongShape extends CheckFailure {
-  constructor(...details: ConstructorParameters<typeof CheckFailure>) {
-    super(...details)
+  constructor(...[expected, actual, more]: ConstructorParameters<typeof CheckFailure>) {
+    super(expected, actual, { ...more, malformed: true })
     this.name = 'WrongShape'
   }
 }

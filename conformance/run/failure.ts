@@ -32,6 +32,8 @@ export type Failure = {
   readonly input?: string
   /** Something did not arrive in time, which a slow machine could explain as well. */
   readonly late?: boolean
+  /** The body is not of the kind that its operation returns: what the rule is about cannot be read from it. */
+  readonly malformed?: boolean
   /** Whether its check, run again without the others, shows it; left out where that was not tried. */
   readonly reproduces?: boolean
   /** The same check or request passed when it was repeated. */
@@ -47,7 +49,10 @@ export const isPassingDelay = ({ flaky, late }: Pick<Failure, 'flaky' | 'late'>)
   flaky === true && late === true
 
 /** What an assertion knows of a failure; the runner adds the rule and how to reproduce it. */
-export type FailureDetails = Pick<Failure, 'expected' | 'actual' | 'places' | 'exchange' | 'exchanges' | 'late'>
+export type FailureDetails = Pick<
+  Failure,
+  'expected' | 'actual' | 'places' | 'exchange' | 'exchanges' | 'late' | 'malformed'
+>
 
 /** A place in words: `response status`, `response header content-type`, `response body /rows/0/name`. */
 export function describePlace(place: Place): string {

@@ -5,7 +5,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { expectMarkedAsManual, expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
-import { isOfManualRetry, isUnderWay } from '../../scenarios/deliveries/delivery-records.ts'
+import { isOfManualRetry, isUnderWay, latestAttempts } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
@@ -106,7 +106,7 @@ export default [
     run: async (target) => {
       const { active, after } = await acceptedRetry(target)
       const reached = active.filter(({ resent }) => resent.length > 0).map(({ id }) => id)
-      const records = after.filter(({ value }) => reached.includes(value.subscriptionId))
+      const records = latestAttempts(after).filter(({ value }) => reached.includes(value.subscriptionId))
       if (records.length === 0) throw new NotTested('The target has no record of a manual retry that arrived.')
       const ofFailed = (await retriesOfFailedEvents(target)).flatMap((retry) => retry.reached)
       for (const record of [...records, ...ofFailed]) expectProperty(record, 'status', 'success')
@@ -142,7 +142,7 @@ export default [
         const records = after.filter(({ value }) => value.subscriptionId === id)
         const [record] = records
         const expected = 'one record per subscription after a manual retry'
-        expectThat(record !== undefined && records.length === 1, expected, `${records.length} records`)
+        expectThat(record !== undefined && records.length === 1, expected, `${records.length} records`, at)
         const latest = response.rows.find(({ value }) => value.subscriptionId === id)
         if (latest !== undefined) expectProperty(record, 'id', latest.value.id)
       }

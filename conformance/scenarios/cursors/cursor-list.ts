@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectSuccess, expectThat, inBody, inStatus, isSuccess } from '../../validate/expect.ts'
+import { expectShape, expectSuccess, expectThat, inBody, inStatus, isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
 import type { Located } from '../../validate/located.ts'
 
@@ -39,12 +39,10 @@ export async function readPage(read: ReadCursorPage, query: PageQuery): Promise<
 /** The page in a successful response. @throws {CheckFailure} when it has no data or no pagination */
 export function pageIn(exchange: Exchange<unknown>): CursorPage {
   const { data, pagination, links } = isObject(exchange.response.json) ? exchange.response.json : {}
-  expectThat(
-    Array.isArray(data) && data.every(isObject) && isObject(pagination),
-    'data and pagination',
-    excerpt(exchange.response.json),
-    isSuccess(exchange) ? inBody(exchange, '') : inStatus(exchange),
-  )
+  const isPage = Array.isArray(data) && data.every(isObject) && isObject(pagination)
+  const [expected, actual] = ['data and pagination', excerpt(exchange.response.json)]
+  if (!isSuccess(exchange)) expectThat(isPage, expected, actual, inStatus(exchange))
+  expectShape(isPage, expected, actual, inBody(exchange, ''))
   const { pageSize, totalCount, nextCursor, hasNext } = pagination
   const nextLink = isObject(links) ? links.next : undefined
   return { data, pageSize, totalCount, nextCursor, hasNext, nextLink, exchange }

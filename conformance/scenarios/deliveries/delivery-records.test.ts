@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Located } from '../../validate/located.ts'
-import { type DeliveryRecord, isOfLaterAttempt } from './delivery-records.ts'
+import { type DeliveryRecord, isOfLaterAttempt, latestAttempts } from './delivery-records.ts'
 
 const record = (fields: Partial<DeliveryRecord>): Located<DeliveryRecord> =>
   ({ value: fields, exchange: undefined, pointer: '' }) as unknown as Located<DeliveryRecord>
@@ -30,4 +30,13 @@ test.each([
   ],
 ])('whether a record shows a later attempt: %s', (_what, after, before, expected) => {
   expect(isOfLaterAttempt(after, before)).toBe(expected)
+})
+
+test('the latest attempts are one for each subscription where a target lists every attempt', () => {
+  const [ofOne, ofOther] = [{ subscriptionId: 'one' }, { subscriptionId: 'other' }]
+  const first = record({ ...failedFirst.value, ...ofOne })
+  const second = record({ ...failedSecond.value, ...ofOne })
+  const only = record({ ...failedFirst.value, ...ofOther })
+  expect(latestAttempts([second, first, only])).toEqual([second, only])
+  expect(latestAttempts([first, second])).toEqual([second])
 })

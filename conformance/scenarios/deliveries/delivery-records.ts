@@ -102,10 +102,24 @@ export function endedRecords(
   return untilDelivered(
     target,
     () => deliveryRecords(target, eventId),
-    (records) =>
-      subscribers.every(({ id }) => records.some(({ value }) => value.subscriptionId === id && !isUnderWay(value))),
+    (records) => subscribers.every(({ id }) => hasEnded(records, id)),
   )
 }
+
+/** Whether the latest attempt has a result. */
+function hasEnded(records: readonly Located<DeliveryRecord>[], id: string): boolean {
+  const own = latestAttempts(records).filter(({ value }) => value.subscriptionId === id)
+  return own.some(({ value }) => !isUnderWay(value))
+}
+
+/** Those without a later attempt for the same subscription: all of them, except where a target lists every attempt, which breaks one rule. */
+export const latestAttempts = (records: readonly Located<DeliveryRecord>[]): readonly Located<DeliveryRecord>[] =>
+  records.filter(
+    ({ value: one }) =>
+      !records.some(
+        ({ value: other }) => other.subscriptionId === one.subscriptionId && other.attemptNumber > one.attemptNumber,
+      ),
+  )
 
 /** The delivery record of a subscription, once it has a result, or as it is after a timeout. */
 export async function endedRecord(

@@ -11,7 +11,7 @@ import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '..
 import { readEvent } from '../events/event-history.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecords, endedRecords, LIST_TIMEOUT } from './delivery-records.ts'
+import { type DeliveryRecord, deliveryRecords, endedRecords, LIST_TIMEOUT, latestAttempts } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import { isInProgress } from './manual-retry.ts'
 import { observeRetry, retryOnceEnded } from './retriable-event.ts'
@@ -106,7 +106,7 @@ async function retry(sent: Ended & Pick<RetryOfFailedEvent, 'whilePaused'>): Pro
     exchange,
     isRefusable: false,
     resent,
-    reached: records.filter(({ value }) => reached.includes(value.subscriptionId)),
+    reached: latestAttempts(records).filter(({ value }) => reached.includes(value.subscriptionId)),
   }
 }
 
