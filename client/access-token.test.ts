@@ -69,6 +69,15 @@ describe('a token', () => {
     })
   })
 
+  test('is requested without a secret where the certificate authenticates the client', async () => {
+    await client({ clientSecret: undefined, clientAuthentication: 'certificate' }).GET('/v1/cards')
+    expect(asked()[0]?.headers.authorization).toBeUndefined()
+    expect(Object.fromEntries(new URLSearchParams(asked()[0]?.body))).toEqual({
+      grant_type: 'client_credentials',
+      client_id: 'me',
+    })
+  })
+
   test('is renewed a minute before it expires', async () => {
     const { GET } = client()
     await GET('/v1/cards')

@@ -14,11 +14,15 @@ export type ClientCredentials = {
   /** URL of the token endpoint. In the sandbox, `/oauth/token` below the base URL. */
   readonly tokenUrl: string
   readonly clientId: string
-  readonly clientSecret: string
+  /** Left out with `certificate`. */
+  readonly clientSecret?: string
   /** Scopes to request, separated by spaces. Default: none, so that the endpoint decides. */
   readonly scope?: string
-  /** Where the secret is sent: in the `Authorization` header (`basic`, the default) or in the request body (`body`). */
-  readonly clientAuthentication?: 'basic' | 'body'
+  /**
+   * How the client authenticates: with the secret in the `Authorization` header (`basic`, the default) or in the request body (`body`), or
+   * with the client certificate of `tls` alone (`certificate`, RFC 8705, 2).
+   */
+  readonly clientAuthentication?: 'basic' | 'body' | 'certificate'
 }
 
 /** The source of a client's access tokens. */
@@ -70,15 +74,14 @@ export function fetchedTokens(credentials: ClientCredentials, sender: Sender): A
 }
 
 async function requestToken(credentials: ClientCredentials, sender: Sender): Promise<oauth.TokenEndpointResponse> {
-  const { tokenUrl, clientId, clientSecret, scope, clientAuthentication = 'basic' } = credentials
+  const { tokenUrl, clientId, scope } = credentials
   const server = { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl }
   const client = { client_id: clientId }
-  const secret = clientAuthentication === 'basic' ? oauth.ClientSecretBasic : oauth.ClientSecretPost
   try {
     const response = await oauth.clientCredentialsGrantRequest(
       server,
       client,
-      secret(clientSecret),
+      authenticationOf(credentials),
       new URLSearchParams(scope === undefined ? {} : { scope }),
       {
         // createClient has checked that plain HTTP is used on this machine only.
@@ -90,6 +93,17 @@ async function requestToken(credentials: ClientCredentials, sender: Sender): Pro
     return await oauth.processClientCredentialsResponse(server, client, response)
   } catch (cause) {
     throw tokenError(tokenUrl, cause)
+  }
+}
+
+function authenticationOf({ clientSecret = '', clientAuthentication = 'basic' }: ClientCredentials): oauth.ClientAuth {
+  switch (clientAuthentication) {
+    case 'basic':
+      return oauth.ClientSecretBasic(clientSecret)
+    case 'body':
+      return oauth.ClientSecretPost(clientSecret)
+    case 'certificate':
+      return oauth.TlsClientAuth()
   }
 }
 

@@ -104,7 +104,8 @@ function check({ baseUrl, token, clientCredentials, tls }: ClientOptions): void 
   if (token === '') throw new UsageError('ERR_CREDENTIALS', 'token is empty')
   if (clientCredentials) {
     checkHttpsUrl('clientCredentials.tokenUrl', clientCredentials.tokenUrl)
-    for (const name of ['clientId', 'clientSecret'] as const) {
+    const isByCertificate = clientCredentials.clientAuthentication === 'certificate'
+    for (const name of isByCertificate ? (['clientId'] as const) : (['clientId', 'clientSecret'] as const)) {
       if (!clientCredentials[name]) throw new UsageError('ERR_CREDENTIALS', `clientCredentials.${name} is missing`)
     }
   }

@@ -105,7 +105,10 @@ export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => (
     new Option('--token <token>', 'access token'),
     new Option('--token-url <url>', 'OAuth 2.0 token endpoint, for client credentials'),
     new Option('--client-id <id>', 'OAuth 2.0 client id'),
-    new Option('--client-secret <secret>', 'OAuth 2.0 client secret'),
+    new Option(
+      '--client-secret <secret>',
+      'OAuth 2.0 client secret. Left out, the client certificate authenticates the client at the token endpoint',
+    ),
     new Option('--scope <scopes>', 'OAuth 2.0 scopes to request, separated by spaces'),
     new Option('--tls-cert <file>', 'client certificate (PEM)'),
     new Option('--tls-key <file>', 'private key of the client certificate (PEM)'),
@@ -400,11 +403,14 @@ function patternsOf(): string[] {
   return [...new Set(Object.keys(rules).flatMap((id) => [id, id.split('.')[0] ?? id]))]
 }
 
-function clientCredentials({ tokenUrl, clientId, clientSecret, scope }: CliOptions): RunOptions['clientCredentials'] {
+function clientCredentials(given: CliOptions): RunOptions['clientCredentials'] {
+  const { tokenUrl, clientId, clientSecret, tlsCert, scope } = given
   if (tokenUrl === undefined && clientId === undefined && clientSecret === undefined) return undefined
-  if (tokenUrl === undefined || clientId === undefined || clientSecret === undefined)
-    throw new UsageError('client credentials need all of --token-url, --client-id and --client-secret')
-  return { tokenUrl, clientId, clientSecret, scope }
+  if (tokenUrl === undefined || clientId === undefined || (clientSecret === undefined && tlsCert === undefined))
+    throw new UsageError(
+      'client credentials need all of --token-url, --client-id and --client-secret; with --tls-cert and --tls-key no secret',
+    )
+  return { tokenUrl, clientId, ...(clientSecret !== undefined && { clientSecret }), scope }
 }
 
 function webhook({

@@ -39,6 +39,17 @@ const tokensOf = (tokenUrl: string) =>
     async () => undefined,
   )
 
+test('without a secret, the request names the client, which its certificate authenticates', async () => {
+  const isNamed = (request: IncomingMessage, body: URLSearchParams) =>
+    body.get('client_id') === clientId && !body.has('client_secret') && request.headers.authorization === undefined
+  await withTokenEndpoint(isNamed, async (tokenUrl) => {
+    const options = { clientCredentials: { tokenUrl, clientId }, timeout: 5000 }
+    const tokens = createAccessTokens(options, {}, async () => undefined)
+    expect(await tokens.current()).toBe('token-1')
+    await tokens.close()
+  })
+})
+
 const basic = (userPassword: string) => `Basic ${Buffer.from(userPassword).toString('base64')}`
 
 afterEach(() => void vi.useRealTimers())

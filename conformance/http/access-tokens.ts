@@ -173,10 +173,11 @@ function withStatusOfGrant(response: Response): Response {
 }
 
 /**
- * Ways to send the client secret, in the order in which they are tried: the documentation does not specify one. Many servers do not
- * decode what RFC 6749, 2.3.1 has clients encode.
+ * Ways to authenticate the client, in the order in which they are tried: the documentation does not specify one. Without a secret, its
+ * certificate does that (RFC 8705, 2). Many servers do not decode what RFC 6749, 2.3.1 has clients encode.
  */
-function authentications(clientSecret: string): readonly oauth.ClientAuth[] {
+function authentications(clientSecret: string | undefined): readonly oauth.ClientAuth[] {
+  if (clientSecret === undefined) return [oauth.TlsClientAuth()]
   const basicWithoutEncoding: oauth.ClientAuth = (_, { client_id }, __, headers) => {
     headers.set('authorization', `Basic ${Buffer.from(`${client_id}:${clientSecret}`).toString('base64')}`)
   }

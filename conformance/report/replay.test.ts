@@ -29,6 +29,13 @@ describe('replayArguments', () => {
     expect(words).not.toContain('hidden')
   })
 
+  test('name no client secret where the certificate authenticates the client', () => {
+    const clientCredentials = { tokenUrl: 'https://a/token', clientId: 'me' }
+    const words = replayArguments(failure, { ...options, clientCredentials, tls: { cert: 'me.pem', key: 'me.pem' } })
+    expect(words).toContain('--token-url https://a/token --client-id me --tls-cert me.pem --tls-key me.pem')
+    expect(words).not.toContain('--client-secret')
+  })
+
   test('name an access token that was given, not one that was issued', () => {
     expect(replayArguments(failure, { ...options, token: 'hidden' })).toContain('--token "$TOKEN"')
   })

@@ -45,7 +45,7 @@ function targetArguments(options: RunOptions): string[] {
   }
   const secrets = {
     '--token': client === undefined && token !== undefined && '"$TOKEN"',
-    '--client-secret': client !== undefined && '"$CLIENT_SECRET"',
+    '--client-secret': client?.clientSecret !== undefined && '"$CLIENT_SECRET"',
     '--control-token': control?.token !== undefined && '"$CONTROL_TOKEN"',
   }
   const flags = {

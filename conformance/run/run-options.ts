@@ -10,7 +10,8 @@ export type RunOptions = {
   readonly clientCredentials?: {
     readonly tokenUrl: string
     readonly clientId: string
-    readonly clientSecret: string
+    /** Left out where the client certificate authenticates the client at the token endpoint too (RFC 8705, 2). */
+    readonly clientSecret?: string
     readonly scope?: string
   }
   readonly tls: { readonly ca?: string; readonly cert?: string; readonly key?: string }
