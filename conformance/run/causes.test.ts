@@ -157,6 +157,16 @@ describe('groupByCause groups', () => {
     expect(groups(failures, exchanges)).toEqual(['travel.completed-transaction-returned cursors.has-next-until-last'])
   })
 
+  test('pages that change from one read to the next before what they repeat or lack', () => {
+    const failures = [
+      failure('pagination.no-duplicates', 1, body('/rows/3/id')),
+      failure('pagination.repeatable-read', 2, body('/rows/0/id')),
+    ]
+    expect(groups(failures, [exchange(1, 'listCards', 200), exchange(2, 'listCards', 200)])).toEqual([
+      'pagination.repeatable-read pagination.no-duplicates',
+    ])
+  })
+
   test('what each page contains before how pages are counted and linked, and full pages before their total', () => {
     const page = (id: number) => exchange(id, 'listCardTransactions', 200)
     const flags = failure('cursors.has-next-until-last', 1, body('/pagination/hasNext'))

@@ -42,6 +42,7 @@ const kinds = [
   'security',
   'behaviour',
   'status in a body',
+  'changing pages',
   'pages',
   'lost later',
   'particular values',
@@ -85,6 +86,7 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['security', ({ failure, exchange }) => isBreach(failure.rule, { ...failure, status: exchange?.status })],
   // Where the status is wrong, the right one may be in the body.
   ['status in a body', ({ failure }) => failure.rule === 'errors.status-in-body'],
+  ['changing pages', ({ failure }) => failure.rule.endsWith('.repeatable-read')],
   ['pages', ({ failure }) => ['cursors', 'pagination'].includes(sectionOf(failure.rule))],
   ['behaviour', isWritten],
 ]
