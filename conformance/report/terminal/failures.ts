@@ -150,24 +150,26 @@ const withDates = (input: string): string =>
 /** The request that shows the failure, then the last ones that led to it. */
 function exchangeLines(
   failure: ReportedFailure,
-  { earlier: most, recording }: Detail,
+  { earlier: most, recording, verbose }: Detail,
   sendsDeliveries: boolean,
 ): (readonly [name: string, text: string])[] {
   const { exchanges, curl } = failure
   const offending = offendingIndex(failure)
   const earlier = curl.slice(0, offending).filter((command) => !readsClock(command))
+  const brief = (command: string) =>
+    verbose ? command : withoutLong(command, exchanges[curl.indexOf(command)], recording)
   const shown = offendingCommand(failure).map((command) => {
     const isReceived = !sendsDeliveries && isDelivery(command)
-    return ['exchange', isReceived ? deliveryText(exchanges[offending], recording) : command] as const
+    return ['exchange', isReceived ? deliveryText(exchanges[offending], recording) : brief(command)] as const
   })
-  if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier, curl[offending] ?? '')]]
+  if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier, curl[offending] ?? '', brief)]]
   const omitted = earlier.length - most
   return [
     ...shown,
     ...(omitted > 0 ? [['before', `(${omitted} earlier in report.ndjson.gz)`] as const] : []),
     ...earlier
       .slice(Math.max(0, omitted))
-      .map((command, position) => [position === 0 && omitted <= 0 ? 'before' : '', command] as const),
+      .map((command, position) => [position === 0 && omitted <= 0 ? 'before' : '', brief(command)] as const),
   ]
 }
 
@@ -183,16 +185,29 @@ const deliveryText = (id: number | undefined, recording: string | undefined): st
     ? `a delivery of the target, ${id} in the order of requests`
     : `gunzip -c ${shellQuoted(recording)} | jq 'select(.id == ${id})'  # a delivery of the target`
 
+/** Characters of a command that is shown whole: ten lines of a terminal. */
+const longestCommand = 1000
+
+/** @returns a command that shows the request, where one that repeats it would fill a screen and there is a file with it */
+function withoutLong(command: string, id: number | undefined, recording: string | undefined): string {
+  if (command.length <= longestCommand || isDelivery(command) || recording === undefined || id === undefined)
+    return command
+  const [, method = ''] = / -X (\S+)/.exec(command) ?? []
+  const url = command.slice(command.lastIndexOf(' ') + 1)
+  const called = url.length > longestCommand ? method : `${method} ${url}`
+  return `gunzip -c ${shellQuoted(recording)} | jq 'select(.id == ${id})'  # ${called}, as a curl command ${command.length} characters`
+}
+
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 
 /** An advance by nothing returns the time of the control interface. */
 const readsClock = (command: string): boolean => command.includes('{"advanceMs":0}')
 
 /** The last request that may have changed something, of the same object if there is one, as a command, and how many others there are. */
-function inOneText(earlier: readonly string[], offending: string): string {
+function inOneText(earlier: readonly string[], offending: string, brief: (command: string) => string): string {
   const writes = earlier.filter((command) => / -X (?!GET )/.test(command))
   const ids = offending.match(uuid) ?? []
   const write = writes.findLast((command) => ids.some((id) => command.includes(id))) ?? writes.at(-1)
   if (write === undefined) return `(${earlier.length} earlier in report.ndjson.gz)`
-  return `${write}  # and ${earlier.length - 1} more in report.ndjson.gz`
+  return `${brief(write)}  # and ${earlier.length - 1} more in report.ndjson.gz`
 }
