@@ -59,6 +59,15 @@ describe('expectSameBoleto', () => {
     expect(() => expectSameBoleto(located(), { ...boleto, [name]: surcharge })).toThrow(at(`/${name}`))
   })
 
+  test('compares only the documented properties of a fine: a link may depend on the request', () => {
+    const fine = { type: 'absolute', amount: 5, daysAfterDue: 1 }
+    const withLink = { ...fine, percentage: null, self: '/v1/boletos' } as unknown as NonNullable<BoletoDto['fine']>
+    expect(() => expectSameBoleto(located({ fine: withLink }), { ...boleto, fine })).not.toThrow()
+    expect(() => expectSameBoleto(located({ fine: { ...withLink, amount: 6 } }), { ...boleto, fine })).toThrow(
+      at('/fine/amount'),
+    )
+  })
+
   test('a missing bolepixEnabled is true, and missing metadata is empty', () => {
     const { bolepixEnabled: _, ...without } = boleto
     expect(() => expectSameBoleto({ ...located(), value: without as BoletoDto }, boleto)).not.toThrow()

@@ -2,6 +2,7 @@ import type { BoletoDto, PayerDataDto } from '../../../generated/types.d.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
+import { isObject } from '../../validate/json.ts'
 import { expectOf, expectProperties, type Located, type NormalForms, propertyOf } from '../../validate/located.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
 import { getBoleto } from './boleto.ts'
@@ -51,10 +52,16 @@ const normalForms = {
   metadata: (metadata) => metadata ?? {},
   payerData: normalPayer,
   bolepixEnabled: (isEnabled) => isEnabled ?? true,
-  fine: (fine) => fine ?? null,
-  interest: (interest) => interest ?? null,
-  paymentDetails: (details) => details ?? undefined,
+  fine: (fine) => documented('FineDto', fine) ?? null,
+  interest: (interest) => documented('InterestDto', interest) ?? null,
+  paymentDetails: (details) => documented('PaymentDetailsDto', details) ?? undefined,
 } satisfies NormalForms<BoletoDto>
+
+/** The documented properties of a part of a boleto: others, such as links, may depend on the request. */
+function documented(dto: 'FineDto' | 'InterestDto' | 'PaymentDetailsDto', part: unknown): unknown {
+  if (!isObject(part)) return part
+  return Object.fromEntries(stableProperties(dto).map((name) => [name, part[name] ?? undefined]))
+}
 
 function normal(name: (typeof comparedProperties)[number], boleto: BoletoDto): unknown {
   const forms: NormalForms<BoletoDto> = normalForms
