@@ -89,6 +89,22 @@ export function messageIn(body: unknown): string {
   return isObject(body) && typeof body.message === 'string' ? body.message : ''
 }
 
+/**
+ * The message about an unknown card in English, and those without the header, each right after a request in Portuguese: other checks send
+ * requests in other languages at the same time.
+ */
+export async function messagesAfterPortuguese(target: Target) {
+  const messageFor = async (language: Language | undefined) =>
+    messageIn((await target.call('getCard', { path: { id: unknownId }, ...inLanguage(language) })).response.json)
+  const english = await messageFor('en-US')
+  const byDefault: string[] = []
+  for (let round = 0; round < 3; round++) {
+    await messageFor('pt-BR')
+    byDefault.push(await messageFor(undefined))
+  }
+  return { english, byDefault }
+}
+
 export type MessagesByLanguage = Readonly<Record<Language, readonly string[]>>
 
 /** The messages in each language. Made once per run. @throws {NotTested} when they differ between identical requests */
