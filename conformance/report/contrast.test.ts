@@ -6,6 +6,13 @@ describe('contrast', () => {
     expect(contrast('name "a"\n or "b".', '"c"')).toEqual(['name "a" or "b"', '"c"'])
   })
 
+  test('shows that values differ in the number of blanks', () => {
+    expect(contrast('name "Viagem  de   campo"', '"Viagem de campo"')).toEqual([
+      'name "Viagem  de   campo"',
+      '"Viagem de campo"',
+    ])
+  })
+
   test('leaves out the common beginning of long values', () => {
     const url = `https://127.0.0.1:32897/${'all/'.repeat(20)}`
     const [expected, actual] = contrast(`url "${url}Run=1", as sent by createCard`, `"${url}run=1"`)

@@ -31,8 +31,11 @@ export function withoutCommon(expected: string, actual: string, context: number)
   return [without(one, from), without(other, 0)]
 }
 
-/** A text in one line, without a full stop at its end. */
-export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').replace(/\.$/, '')
+/** A text in one line, without a full stop at its end. Blanks within a line stay: values may differ in their number. */
+export const inOneLine = (text: string): string => onOneLine(text).replace(/\.$/, '')
+
+/** A text in one line. */
+export const onOneLine = (text: string): string => text.replaceAll(/\s*[\r\n\t\v\f]\s*/g, ' ')
 
 function commonLength(one: string, other: string): number {
   let length = 0

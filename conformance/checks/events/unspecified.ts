@@ -5,6 +5,7 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
+import { onceRecorded } from '../../scenarios/deliveries/delivery-records.ts'
 import { createCardEvent, createEventCard } from '../../scenarios/events/card-events.ts'
 import {
   type EventRecord,
@@ -122,7 +123,8 @@ export default [
     run: async (target) => {
       if (target.tenant === undefined)
         throw new NotTested('The rule needs an isolated tenant: the control interface must offer credentials.')
-      const { response } = await target.call('getWebhookEvent', { path: { id: await createEvent(target) } })
+      const id = await createEvent(target)
+      const { response } = await onceRecorded(target, id, () => target.call('getWebhookEvent', { path: { id } }))
       return response.status < 300 ? `yes, with status ${response.json?.status}` : `no (${response.status})`
     },
   }),

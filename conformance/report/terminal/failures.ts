@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { plural, sectionOf } from '../../run/conclusion.ts'
 import { describePlaces } from '../../run/failure.ts'
-import { inOneLine, withoutCommon } from '../contrast.ts'
+import { inOneLine, onOneLine, withoutCommon } from '../contrast.ts'
 import type { EndEvent, ReportedFailure, VerdictEvent } from '../events.ts'
 import { type FailureGroup, failureGroups } from '../failure-groups.ts'
 import { replayText } from '../replay.ts'
@@ -78,7 +78,7 @@ const leastExpected = 24
 function findingLine(indent: string, { rule, failure }: VerdictEvent, room: number): string {
   const [expected, actual] = [failure?.expected ?? '', failure?.actual ?? ''].map(withShortDigest) as [string, string]
   const head = `${indent}${rule}: expected `
-  const whole = `${head}${inOneLine(expected)}; got ${actual.replaceAll(/\s+/g, ' ')}`
+  const whole = `${head}${inOneLine(expected)}; got ${onOneLine(actual)}`
   if (whole.length <= room) return whole
   const [brief, found] = withoutCommon(expected, actual, 3)
   const left = Math.max(leastExpected, room - head.length - Math.min('; got '.length + found.length, room / 2))

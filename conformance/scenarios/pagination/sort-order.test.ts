@@ -5,6 +5,10 @@ test.each([
   [['2026-01-02', '2026-01-01'], 'newest first'],
   [['2026-01-01', '2026-01-01', '2026-01-02'], 'oldest first'],
   [['2026-01-01', '2026-01-03', '2026-01-02'], 'neither newest nor oldest first'],
+  [['2026-01-02T10:00:05.014Z', '2026-01-02T10:00:05.020Z', '2026-01-02T10:00:03Z'], 'newest first'],
+  [['2026-01-02T10:00:05Z', '2026-01-02T10:00:07Z', '2026-01-02T10:00:03Z'], 'neither newest nor oldest first'],
+  [['2026-01-02 10:00:05', '2026-01-02 10:00:03'], 'newest first'],
+  [['no date', '2026-01-01'], 'neither newest nor oldest first'],
   [['2026-01-01', '2026-01-01'], 'unknown, as all rows were created at the same time'],
 ])('%j is sorted: %s', (dates, order) => {
   expect(orderOf(dates)).toBe(order)
