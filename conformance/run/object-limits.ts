@@ -52,11 +52,16 @@ async function limitOf(
   const count = resourceLog.created().filter(({ operation }) => operation === refused.operation).length
   if (count < LEAST) return undefined
   // A tenant that was full may have room for a few again: other checks remove some.
-  let isFull = state.full.has(refused.operation)
+  const known = state.full.get(refused.operation)
+  if (known !== undefined) return known
+  let isFull = false
   for (let tries = 0; tries < 3 && !isFull; tries++) isFull = await isAcceptedRefused(refused, { state, target })
   if (!isFull) return undefined
-  state.full.add(refused.operation)
-  return `The target refuses another ${kind} (${refused.status}) after the run has created ${count}: how many a tenant may have is unspecified.`
+  const reason = `The target refuses another ${kind} (${refused.status}) after the run has created ${count}: how many a tenant may have is unspecified.`
+  // Meanwhile another check may have found it: all of them give the same reason.
+  const first = state.full.get(refused.operation) ?? reason
+  state.full.set(refused.operation, first)
+  return first
 }
 
 async function subscriptionLimit(refused: Refused, { target }: Run): Promise<string | undefined> {

@@ -18,7 +18,7 @@ function newRun(more: Partial<RunOptions> = {}): Run {
     options: { ...plainRun, baseUrl: 'http://127.0.0.1:1', tls: {}, ...more },
     verdicts: createVerdicts(() => 'must'),
     state: {
-      full: new Set(),
+      full: new Map(),
       durations: new Map(),
       started: new Set(),
       exchanges: new Map(),

@@ -53,8 +53,8 @@ export type RunState = {
   operations: Triage
   /** The failures of the rules `<operation>.succeeds` that this found, by rule. */
   readonly brokenOperations: Map<string, Failure>
-  /** The operations that create what the target has as many of as it allows: then the smallest counterexample shows nothing. */
-  readonly full: Set<OperationId>
+  /** Why no more objects can be created, by the operation that creates them: then the smallest counterexample shows nothing. */
+  readonly full: Map<OperationId, string>
   /** How many checks have ended. */
   done: number
   /** How many requests the clean-up has sent. */

@@ -146,7 +146,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
       brokenOperations: new Map(),
       done: 0,
       requestsOfCleanUp: 0,
-      full: new Set(),
+      full: new Map(),
       clockMoved: 0,
     },
   }

@@ -54,7 +54,7 @@ function runOf(more: Partial<RunOptions> = {}, capabilities: readonly Need[] = [
       brokenOperations: new Map(),
       done: 0,
       requestsOfCleanUp: 0,
-      full: new Set(),
+      full: new Map(),
       clockMoved: 0,
     },
     verdicts: createVerdicts(() => 'must'),
