@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withDistance } from './timestamps.ts'
+import { expectSameSecond, withDistance } from './timestamps.ts'
 
 const noon = Date.UTC(2026, 6, 19, 12)
 
@@ -11,4 +11,10 @@ test.each([
   ['at noon', 'at noon'],
 ])('the distance of %s from noon', (text, shown) => {
   expect(withDistance(text, noon, noon + 60_000)).toBe(shown)
+})
+
+test('the same text is the same second, whatever its form; another one of an unknown form is not', () => {
+  const created = { value: '20261129T150501Z', exchange: { id: 1 }, pointer: '/createdAt' }
+  expect(() => expectSameSecond(created, '20261129T150501Z')).not.toThrow()
+  expect(() => expectSameSecond(created, '20261129T150502Z')).toThrow('createdAt within a second of 20261129T150502Z')
 })
