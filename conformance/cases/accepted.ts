@@ -12,7 +12,7 @@ import type { RequestArguments } from '../http/api-client.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { removeCreated } from '../run/cleanup.ts'
-import { NotTested } from '../run/errors.ts'
+import { RequestRefused } from '../run/errors.ts'
 import { ifPossible } from '../run/if-possible.ts'
 import type { Target } from '../run/target.ts'
 import { acceptsSharedUrl, withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
@@ -254,18 +254,18 @@ export async function acceptedWish(
   operation: OperationId,
   wish: RequestWish = {},
 ): Promise<RequestWish> {
-  let status = 0
-  for (const one of [wish, { ...wish, everything: true }]) {
-    const tried = await tryPlain(target, environment, operation, one)
-    if (isSuccess(tried)) return one
-    status = tried.response.status
-  }
+  const whole = { ...wish, everything: true }
+  const tried = await tryPlain(target, environment, operation, wish)
+  if (isSuccess(tried)) return wish
+  const last = await tryPlain(target, environment, operation, whole)
+  if (isSuccess(last)) return whole
   const plain = await tryPlain(target, environment, operation, {})
-  throw new NotTested(
-    isSuccess(plain)
-      ? `${operation} accepts no valid request with ${describeWish(wish)}: it returns ${status}.`
-      : `${operation} returns ${plain.response.status} to a valid request.`,
-  )
+  throw isSuccess(plain)
+    ? new RequestRefused(
+        `${operation} accepts no valid request with ${describeWish(wish)}: it returns ${last.response.status}.`,
+        last.id,
+      )
+    : new RequestRefused(`${operation} returns ${plain.response.status} to a valid request.`, plain.id)
 }
 
 /** @example `restrictions.merchantCategory`, or `personType legal` */

@@ -10,7 +10,7 @@ import {
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import { callOf } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { NotTested, SuiteGap } from '../run/errors.ts'
+import { NotTested, RequestRefused, SuiteGap } from '../run/errors.ts'
 import { ifPossible } from '../run/if-possible.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
@@ -107,12 +107,13 @@ const createWithControl = {
 
 /** Creates an object with the simplest request, or with the fullest where the target refuses that one. */
 async function createObject(target: Target, environment: Environment, operation: CreateOperationId): Promise<string> {
-  let status = 0
+  let refused: Exchange | undefined
   for (const everything of [false, true]) {
     const request = plainRequest(operation, environment, { everything }, newSerial(target, environment))
-    const { response } = await target.call(operation, request)
+    const exchange = await target.call(operation, request)
+    const { response } = exchange
     const created: unknown = response.json
-    status = response.status
+    refused = response.status < 300 ? undefined : exchange
     if (response.status < 300 && isObject(created) && typeof created.id === 'string') {
       const { id, status: state } = created
       // Whether one that is not active can be tested is unspecified.
@@ -120,11 +121,9 @@ async function createObject(target: Target, environment: Environment, operation:
       return id
     }
   }
-  throw new NotTested(
-    status < 300
-      ? `${operation} returns no id in its response to a valid request.`
-      : `${operation} returns ${status} to a valid request.`,
-  )
+  throw refused === undefined
+    ? new NotTested(`${operation} returns no id in its response to a valid request.`)
+    : new RequestRefused(`${operation} returns ${refused.response.status} to a valid request.`, refused.id)
 }
 
 /** An event of the run: an approval on a new card. */

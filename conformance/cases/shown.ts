@@ -76,7 +76,7 @@ function call(
 async function expectAccepted(operation: OperationId, sent: Promise<Exchange>): Promise<Exchange> {
   const exchange = await sent
   if (!isSuccess(exchange))
-    throw new RequestRefused(`${operation} returns ${exchange.response.status} to a valid request.`)
+    throw new RequestRefused(`${operation} returns ${exchange.response.status} to a valid request.`, exchange.id)
   return exchange
 }
 

@@ -44,9 +44,13 @@ export class RuleNotMet extends NotTested {
 
 /** The target refuses a valid request; the rules that need its success are not tested. */
 export class RequestRefused extends NotTested {
-  constructor(reason: string) {
+  /** The id of the exchange that shows it. */
+  readonly exchange: number
+
+  constructor(reason: string, exchange: number) {
     super(reason)
     this.name = 'RequestRefused'
+    this.exchange = exchange
   }
 }
 

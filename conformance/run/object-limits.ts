@@ -5,7 +5,7 @@ import { parseBody } from '../report/parse-body.ts'
 import { fewSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
-import { CheckFailure } from './errors.ts'
+import { CheckFailure, RequestRefused } from './errors.ts'
 import type { ExchangeSummary } from './failing.ts'
 import { ifResponse } from './if-response.ts'
 import type { RunContext } from './run-context.ts'
@@ -32,12 +32,17 @@ type Refused = ExchangeSummary & { readonly operation: keyof typeof kinds | 'cre
  * anything else is the reason.
  */
 export async function limitBehind(error: unknown, run: Run): Promise<string | undefined> {
-  if (!(error instanceof CheckFailure)) return undefined
-  const refused = run.state.exchanges.get(error.failure.exchange ?? -1)
+  const refused = run.state.exchanges.get(shownBy(error) ?? -1)
   if (refused === undefined || !isRefused(refused)) return undefined
   return refused.operation === 'createWebhookSubscription'
     ? subscriptionLimit(refused, run)
     : limitOf(kinds[refused.operation], refused, run)
+}
+
+/** The id of the exchange that shows why a check ended. */
+function shownBy(error: unknown): number | undefined {
+  if (error instanceof CheckFailure) return error.failure.exchange
+  return error instanceof RequestRefused ? error.exchange : undefined
 }
 
 const isRefused = (exchange: ExchangeSummary): exchange is Refused =>
