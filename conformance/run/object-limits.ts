@@ -45,6 +45,16 @@ function shownBy(error: unknown): number | undefined {
   return error instanceof RequestRefused ? error.exchange : undefined
 }
 
+/** Why a creation was refused, where it is known that the target refuses another object: what was observed with it says nothing. */
+export function knownLimitBehind(
+  exchanges: readonly Pick<ExchangeSummary, 'id'>[],
+  { exchanges: all, full }: Pick<RunContext['state'], 'exchanges' | 'full'>,
+): string | undefined {
+  if (full.size === 0) return undefined
+  const refused = exchanges.flatMap(({ id }) => all.get(id) ?? []).filter(isRefused)
+  return refused.map(({ operation }) => full.get(operation)).find((reason) => reason !== undefined)
+}
+
 const isRefused = (exchange: ExchangeSummary): exchange is Refused =>
   (exchange.operation === 'createWebhookSubscription' || (exchange.operation ?? '') in kinds) &&
   refusals.includes(exchange.status)

@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 import { CheckFailure, Interrupted, NotTested, RuleNotMet, SuiteGap, Unreachable } from './errors.ts'
 import type { Failure, FailureDetails } from './failure.ts'
 import { CaseFailure } from './for-all.ts'
-import { limitBehind } from './object-limits.ts'
+import { knownLimitBehind, limitBehind } from './object-limits.ts'
 import type { RunContext } from './run-context.ts'
 import type { Seed } from './seed.ts'
 import { describeState, type OperationState, ruleOf } from './triage.ts'
@@ -43,7 +43,9 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
   try {
     const { observation, cases } = await attempt()
     const broken = whatInvalidates(check.rule, context.exchanges, typeof observation === 'string', state)
+    const limit = typeof observation === 'string' ? knownLimitBehind(context.exchanges, state) : undefined
     if (broken !== undefined) recordBroken(check, broken, run)
+    else if (limit !== undefined) verdicts.notTested(check.rule, limit)
     else if (typeof observation === 'string') verdicts.observe(check.rule, observation)
     else verdicts.pass(check.rule, cases)
   } catch (error) {

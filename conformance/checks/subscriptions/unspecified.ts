@@ -1,6 +1,7 @@
 /** Contract: spec/rules/subscriptions.yaml, unspecified behaviour */
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
+import { plural } from '../../run/conclusion.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
@@ -131,13 +132,16 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { subscriptionStatus, refusals } = await exhaustedRetries(target)
-      return subscriptionStatus === 'active' ? 'it never does' : `at most ${refusals}`
+      return subscriptionStatus === 'active' ? `not after ${refusals}` : `at most ${refusals}`
     },
   }),
   check({
     rule: 'subscriptions.circuit-breaker-status',
     says: 'Which status does the circuit breaker set?',
     phase: 'clock',
-    run: async (target) => (await exhaustedRetries(target)).subscriptionStatus,
+    run: async (target) => {
+      const { subscriptionStatus, refusals } = await exhaustedRetries(target)
+      return subscriptionStatus === 'active' ? `none after ${plural(refusals, 'failed attempt')}` : subscriptionStatus
+    },
   }),
 ]
