@@ -112,6 +112,7 @@ test.each([
     async (call: Call) => Object.keys((await call('GET /v1/cards/mcc/categories')).body.rows[0]),
     ['name', 'mccCodes', 'categoryId'],
   ],
+  ['category-pages', 'default-20', async (call: Call) => categoriesOnPages(call), [20, 6, 46, 46]],
   ['metadata-update', 'merge', async (call: Call) => updatedMetadata(call), { first: 'one', second: 'two' }],
   ['metadata-update', 'replace', async (call: Call) => updatedMetadata(call), { second: 'two' }],
   [
@@ -276,6 +277,19 @@ async function statusesOfTwoBoletos(call: Call): Promise<readonly number[]> {
     (await call('POST /v1/boletos', { body: { ...boletoBody, dueDate: utcDay(Date.now() + 30 * 86_400_000) } })).status
   return [await create(), await create()]
 }
+
+/** How many rows the pages of the merchant categories have: the first, the third and one of 500; and the count. */
+async function categoriesOnPages(call: Call): Promise<readonly number[]> {
+  const pages = [
+    await categoriesOn(call, ''),
+    await categoriesOn(call, '?page=3'),
+    await categoriesOn(call, '?pageSize=500'),
+  ]
+  return [...pages.map(({ rows }) => rows.length), pages[0]?.count ?? 0]
+}
+
+const categoriesOn = async (call: Call, query: string): Promise<{ rows: readonly unknown[]; count: number }> =>
+  (await call(`GET /v1/cards/mcc/categories${query}`)).body
 
 /** Statuses of boletos that differ in whether they have a QR code, and in the memo. */
 async function statusesOfSameTerms(call: Call): Promise<readonly number[]> {

@@ -365,6 +365,11 @@ export const choiceTable = {
     default: 'english',
     values: ['english', 'localized'],
   },
+  'category-pages': {
+    says: 'pages of the merchant categories: all in one response, or 20 rows, with page and pageSize as for other lists',
+    default: 'none',
+    values: ['none', 'default-20'],
+  },
   'category-id': { says: 'name of the id of a merchant category', default: 'id', values: ['id', 'categoryId'] },
   'empty-update': { says: 'a card update without properties', default: 'accept', values: ['accept', 'refuse'] },
   'concurrent-updates': {

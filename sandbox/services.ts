@@ -74,4 +74,5 @@ export type StepName =
   | 'read-body'
   | 'check-body'
   | 'handle'
+  | 'choose-categories'
   | 'choose-status'

@@ -1,4 +1,5 @@
 import { authenticate, authorize } from '../auth/access-control.ts'
+import { chooseCategories } from '../cards/category-pages.ts'
 import type { Step } from '../services.ts'
 import { chooseStatus, handle } from './handle.ts'
 import { lock } from './lock.ts'
@@ -15,5 +16,6 @@ export const steps: readonly Step[] = [
   { name: 'read-body', run: readBody }, //         400: is the body JSON
   { name: 'check-body', run: checkBody }, //       400: body, by the contract
   { name: 'handle', run: handle }, //              404: existence, 400: state, 2xx
+  { name: 'choose-categories', run: chooseCategories },
   { name: 'choose-status', run: chooseStatus }, // 200, 201, 204
 ]

@@ -6,11 +6,21 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { sharedCategories } from '../../scenarios/cards/shared-card.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectSuccess } from '../../validate/expect.ts'
+import { expectEqual, expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
+
+/** The merchant categories on a page of a size, where the target has such pages. */
+async function firstCategories(target: Target, pageSize: number): Promise<readonly unknown[] | undefined> {
+  const { response } = await target.call('listMccCategories', {
+    query: { page: 1, pageSize: Math.min(pageSize, largestPageSize) },
+  })
+  return response.json?.rows
+}
 
 export default [
   check({
@@ -52,14 +62,18 @@ export default [
   }),
   check({
     rule: 'cards.category-count',
-    says: 'The `count` of GET /v1/cards/mcc/categories is the number of its rows.',
+    says: 'The `count` of GET /v1/cards/mcc/categories is the number of its rows, on all pages where it has pages.',
     run: async (target) => {
       const categories = await expectBody(sharedCategories(target), 'a list of merchant categories')
-      expectProperty(categories, 'count', categories.value.rows.length)
+      const { rows, count } = categories.value
+      // Whether the list has pages is unspecified: one of that size contains all of them.
+      const paged = count > rows.length ? await firstCategories(target, count) : undefined
+      if (paged !== undefined && paged.length > rows.length) expectEqual('rows on all pages', paged.length, count)
+      else expectProperty(categories, 'count', rows.length)
       // What the first response to a client contains, later ones may lack.
       const { categoryIds } = await environmentOf(target)
       const again = await expectBody(target.call('listMccCategories'), 'a list of merchant categories')
-      expectProperty(again, 'count', again.value.rows.length)
+      if (paged === undefined) expectProperty(again, 'count', again.value.rows.length)
       const isLost = again.value.rows.length < Math.max(categories.value.rows.length, Math.min(categoryIds.length, 1))
       expectOf(propertyOf(again, 'rows'), !isLost, 'the rows of an earlier response', `${again.value.rows.length} rows`)
     },
