@@ -20,7 +20,7 @@ export const choiceTable = {
     values: ['404', '405'],
   },
   'card-ids': {
-    says: 'UUID version of card ids, in responses and in searches for transactions',
+    says: 'UUID version of card ids in responses; with another one than 4, searches for transactions accept ids of any version',
     default: '4',
     values: ['4', '7'],
   },

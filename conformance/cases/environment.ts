@@ -74,7 +74,7 @@ async function ifAnswered<Response>(
 }
 
 /** The version of a UUID: the digit after the second hyphen. */
-export const versionOf = (uuid: string): string => uuid.charAt(14)
+const versionOf = (uuid: string): string => uuid.charAt(14)
 
 const isVersion4 = (id: string) => schemas.UuidV4(id)
 

@@ -34,7 +34,7 @@ export const checkBody: Step['run'] = (exchange, { contract, choices }) => {
   const accepted = [
     ...(choices['document-numbers'] === 'accept' ? [isOtherDocumentNumber(body)] : []),
     ...(choices['empty-card-names'] === 'accept' && operation.id === 'updateCard' ? [isEmptyName] : []),
-    ...(choices['card-ids'] === '7' && operation.id === 'listCardTransactions' ? [isOfVersion7(body)] : []),
+    ...(choices['card-ids'] === '7' && operation.id === 'listCardTransactions' ? [isOfAnyVersion(body)] : []),
   ]
   const violations = contract
     .validateRequest(operation.id, 'body', body)
@@ -53,12 +53,12 @@ function isOtherDocumentNumber(body: unknown): (violation: ErrorObject) => boole
     isOther && (instancePath === '/payerData/documentNumber' || (instancePath === '/payerData' && keyword === 'if'))
 }
 
-/** Whether a violation is about the id of a card in the search for its transactions, a UUID of version 7. */
-function isOfVersion7(body: unknown): (violation: ErrorObject) => boolean {
+/** Whether a violation is about the id of a card in the search for its transactions, a UUID of another version. */
+function isOfAnyVersion(body: unknown): (violation: ErrorObject) => boolean {
   const ids = (body as { cardIds?: unknown } | null)?.cardIds
   const idAt = (path: string) => (Array.isArray(ids) ? ids[Number(/^\/cardIds\/(\d+)$/.exec(path)?.[1])] : undefined)
   return ({ instancePath, keyword }) =>
-    keyword === 'pattern' && /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-/i.test(String(idAt(instancePath)))
+    keyword === 'pattern' && /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[\da-f]{4}-/i.test(String(idAt(instancePath)))
 }
 
 const isEmptyName = ({ instancePath, keyword }: ErrorObject): boolean =>
