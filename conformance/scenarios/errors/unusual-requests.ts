@@ -230,7 +230,8 @@ export const invalidRequests: readonly UnusualRequest[] = [
 ]
 
 /** Valid JSON strings that some databases and encoders cannot store. */
-const unusualStrings = { 'a NUL character': 'a\u0000b', 'an unpaired surrogate': 'a\ud800b' }
+const nulCharacter = { 'a NUL character': 'a\u0000b' }
+const unusualStrings = { ...nulCharacter, 'an unpaired surrogate': 'a\ud800b' }
 
 /** Valid requests with extreme values. */
 export const extremeRequests: readonly UnusualRequest[] = [
@@ -238,6 +239,12 @@ export const extremeRequests: readonly UnusualRequest[] = [
   ...requestsWith(unusualStrings, 'a value of metadata', (note) => createCardWith({ metadata: { note } })),
   ...requestsWith(unusualStrings, 'the description of a subscription', (description) =>
     createSubscriptionWith({ description }),
+  ),
+  ...requestsWith(nulCharacter, 'a value of metadata of a card update', (note) =>
+    updateCardWith(JSON.stringify({ metadata: { note } })),
+  ),
+  ...requestsWith(nulCharacter, 'the description of a subscription update', (description) =>
+    updateSubscriptionWith({ description }),
   ),
   ...requestsWith(unusualStrings, 'a cursor', (pageCursor) => listCardTransactionsWith({ pageCursor })),
   ...requestsWith({ '600 levels': nested(600) }, 'the metadata of a boleto', (deep) =>

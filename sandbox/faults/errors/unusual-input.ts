@@ -76,6 +76,18 @@ export default [
   }),
 
   fault({
+    id: 'errors.nul-character-in-update-returns-500',
+    breaks: ['errors.extreme-input-no-5xx'],
+    says: 'An update of a subscription whose description has the NUL character returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => (request, context) => {
+        if (request.body.description?.includes('\u0000'))
+          throw new Error('invalid byte sequence for encoding "UTF8": 0x00')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'errors.null-property-returns-500',
     breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
     says: 'A card update whose `metadata` is null returns 500.',
