@@ -124,7 +124,7 @@ export default [
 
   fault({
     id: 'deliveries.manual-retry-of-failures-first',
-    breaks: ['deliveries.manual-retry-to-all-after-one-failure'],
+    breaks: ['deliveries.manual-retry-to-all-after-one-failure', 'deliveries.manual-retry-resends'],
     says: 'A manual retry is sent to all subscriptions only if no delivery of the event failed, otherwise to those that failed.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
