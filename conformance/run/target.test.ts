@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Need } from '../../generated/rules.ts'
 import type { Receiver } from '../receiver/receiver.ts'
 import { withServer } from '../test/with-server.ts'
@@ -15,6 +15,24 @@ test('sends nothing with a token that has expired: the rule is not tested', asyn
   await expect(target.call('listCards', { token: 'of-a-tenant' })).rejects.toThrow(NotTested)
   await expect(target.withToken('of-a-tenant').send('GET', '/v1/cards')).rejects.toThrow(/expired before the check/)
   expect(target.requests()).toBe(0)
+  await target.close()
+})
+
+test('a token is fresh until the last 15 seconds, or the last third of a shorter lifetime', async () => {
+  const options: RunOptions = { ...plainRun, baseUrl: 'http://127.0.0.1:1', token: 'token-of-the-run', tls: {} }
+  const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const started = Date.now()
+  target.expires('long', started + 60_000)
+  target.expires('short', started + 9_000)
+  const fresh = (after: number) => {
+    vi.setSystemTime(started + after)
+    return ['long', 'short', 'unknown'].filter((token) => target.isFresh(token))
+  }
+  expect(fresh(5_900)).toEqual(['long', 'short', 'unknown'])
+  expect(fresh(6_100)).toEqual(['long', 'unknown'])
+  expect(fresh(45_100)).toEqual(['unknown'])
+  vi.useRealTimers()
   await target.close()
 })
 

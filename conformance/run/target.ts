@@ -44,6 +44,8 @@ export interface Target extends Pick<ApiClient, 'call' | 'send'> {
   withToken(token: string | undefined): Target
   /** Notes until when a token of the control interface is valid, in milliseconds since the epoch: requests with it throw NotTested afterwards. */
   expires(token: string, at: number): void
+  /** Whether a token is valid for a while yet: for 15 seconds, or a third of a shorter lifetime. Also true where its lifetime is not known. */
+  isFresh(token: string): boolean
   /** The run's access token. */
   token(): Promise<string>
   /** A new access token, for when the target's clock was moved. */
@@ -88,7 +90,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
   const tokens = createAccessTokens(options, connections.certificates, tokenFromControl)
   const client = createApiClient(options, connections, tokens, hooks)
   const made = new Map<string, Made>()
-  const expiries = new Map<string, number>()
+  const expiries = new Map<string, Lifetime>()
   let control: ControlInterface | undefined
   let receiver: Receiver | undefined
   let isClosed = false
@@ -118,7 +120,11 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
       requireValid(args?.token, expiries)
       return client.send(method, path, args, operation)
     },
-    expires: (token, at) => void expiries.set(token, at),
+    expires: (token, at) => void expiries.set(token, { from: Date.now(), to: at }),
+    isFresh(token) {
+      const { from, to } = expiries.get(token) ?? { from: 0, to: Number.POSITIVE_INFINITY }
+      return to - Date.now() > Math.min(freshFor, (to - from) / 3)
+    },
     options,
     tenant: undefined,
     origin: new URL(options.baseUrl).origin,
@@ -198,9 +204,15 @@ function momentOf(now: unknown): number {
   )
 }
 
+/** When a token was issued, and when it expires, in milliseconds since the epoch. */
+type Lifetime = { readonly from: number; readonly to: number }
+
+/** How long a token that several checks share must be valid yet, in milliseconds. */
+const freshFor = 15_000
+
 /** @throws {NotTested} for a token whose lifetime has passed: what the target responds to it says nothing about the rule */
-function requireValid(token: string | null | undefined, expiries: ReadonlyMap<string, number>): void {
-  if ((expiries.get(token ?? '') ?? Number.POSITIVE_INFINITY) > Date.now()) return
+function requireValid(token: string | null | undefined, expiries: ReadonlyMap<string, Lifetime>): void {
+  if ((expiries.get(token ?? '')?.to ?? Number.POSITIVE_INFINITY) > Date.now()) return
   throw new NotTested(
     'An access token of the control interface expired before the check ended: have POST /credentials issue tokens that are valid for the whole run.',
   )

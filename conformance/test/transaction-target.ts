@@ -21,6 +21,7 @@ export function startTransactionTarget(now: number, capabilities: readonly strin
     withToken: (token: string | undefined) =>
       token === undefined ? target : Object.create(target, { tenant: { value: token } }),
     expires: () => undefined,
+    isFresh: () => true,
     once: (key: string, make: () => Promise<unknown>) => {
       const existing = made.get(key) ?? make()
       made.set(key, existing)

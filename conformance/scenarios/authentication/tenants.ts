@@ -22,9 +22,26 @@ export async function newAccessToken(target: Target, request: TokenRequest): Pro
 /** The token of a new, empty tenant. */
 export const otherTenant = (target: Target): Promise<string> => newAccessToken(target, { company: 'other' })
 
-/** The token of another tenant, the same in the whole run: for requests that create nothing. */
+/** What `make` returns, made once per run, and again when its token is about to expire. @param tokenOf undefined for the run's own, which is renewed */
+export async function onceWhileFresh<Value>(
+  target: Target,
+  key: string,
+  make: () => Promise<Value>,
+  tokenOf: (value: Value) => string | undefined,
+): Promise<Value> {
+  const known = await target.once(key, make)
+  const token = tokenOf(known)
+  return token === undefined || target.isFresh(token)
+    ? known
+    : onceWhileFresh(target, `${key} after ${token}`, make, tokenOf)
+}
+
+const sharedToken = <Token extends string | undefined>(target: Target, key: string, make: () => Promise<Token>) =>
+  onceWhileFresh(target, key, make, (token) => token)
+
+/** The token of another tenant, the same in the whole run unless it expires: for requests that create nothing. */
 export const sharedOtherTenant = (target: Target): Promise<string> =>
-  target.once('token of another tenant', () => otherTenant(target))
+  sharedToken(target, 'token of another tenant', () => otherTenant(target))
 
 /** The token of a new, empty tenant (an isolated tenant) if the target offers one; otherwise undefined, for the run's own tenant. */
 export async function isolatedTenant(target: Target): Promise<string | undefined> {
@@ -36,13 +53,13 @@ export async function isolatedTenant(target: Target): Promise<string | undefined
  * value. They make up its long lists, which therefore grow by nothing else.
  */
 export async function withLastingTenant(target: Target): Promise<Target> {
-  return target.withToken(await target.once('tenant of lasting objects', () => isolatedTenant(target)))
+  return target.withToken(await sharedToken(target, 'tenant of lasting objects', () => isolatedTenant(target)))
 }
 
-/** A token of the run's own tenant with some scopes only, the same in the whole run. @throws {NotTested} when there is none */
+/** A token of the run's own tenant with some scopes only, the same in the whole run unless it expires. @throws {NotTested} when there is none */
 export const tokenWithScopes = (target: Target, scopes: readonly string[]): Promise<string> =>
-  target.once(`token with ${scopes}`, () => newAccessToken(target, { company: 'same', scopes }))
+  sharedToken(target, `token with ${scopes}`, () => newAccessToken(target, { company: 'same', scopes }))
 
 /** A token of the run's own tenant without permissions. */
 export const withoutPermission = (target: Target): Promise<string> =>
-  target.once('token without permissions', () => newAccessToken(target, { company: 'same', scopes: [] }))
+  sharedToken(target, 'token without permissions', () => newAccessToken(target, { company: 'same', scopes: [] }))

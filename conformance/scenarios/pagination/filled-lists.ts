@@ -13,7 +13,7 @@ import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
-import { withLastingTenant } from '../authentication/tenants.ts'
+import { onceWhileFresh, withLastingTenant } from '../authentication/tenants.ts'
 import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
 import { cancelledBoleto } from '../boletos/transitions.ts'
 import { variedBodies } from '../boletos/varied-boletos.ts'
@@ -60,29 +60,36 @@ const LAST_WHOLE = 12
 const minimumSize = (name: OffsetList, isIsolated: boolean): number =>
   name === 'listCards' || isIsolated ? manyObjects : severalPages
 
-/** The lists, filled once per run. */
+/** The lists, filled once per run, unless the token of their tenant expires. */
 export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
-  target.once('filled lists', async () => {
-    const tenant = await withLastingTenant(target)
-    return mapConcurrently(offsetLists, async (name) => {
-      const read = reader(tenant, name)
-      const deleted = name === 'listCards' ? await mapConcurrently([1, 2, 3], () => createCard(tenant)) : []
-      const { created, size } = await fill(tenant, name)
-      // Whether a cancelled boleto stays in the list is unspecified: it is counted there, or not.
-      if (name === 'listBoletos') await tryToCancelBoleto(tenant)
-      // A deleted object leaves no gap in the pages and is not counted.
-      await mapConcurrently(deleted, ({ id }) => deleteCard(tenant, id))
-      const rows = await rowsWhen(
-        tenant,
-        name,
-        (found) => created.every((id) => found.has(id)) && !deleted.some(({ id }) => found.has(id)),
-      )
-      // A page may lack rows, or be shorter than it was asked for.
-      const isWhole = rows.isComplete && rows.size >= size
-      const even = isWhole ? await withEvenSize(tenant, name, { created, size: rows.size }) : { created, size }
-      return { name, tenant, read, ...even, toString: () => name }
-    })
-  })
+  onceWhileFresh(
+    target,
+    'filled lists',
+    async () => {
+      const tenant = await withLastingTenant(target)
+      return mapConcurrently(offsetLists, (name) => filledList(tenant, name))
+    },
+    ([list]) => list?.tenant.tenant,
+  )
+
+async function filledList(tenant: Target, name: OffsetList): Promise<FilledList> {
+  const read = reader(tenant, name)
+  const deleted = name === 'listCards' ? await mapConcurrently([1, 2, 3], () => createCard(tenant)) : []
+  const { created, size } = await fill(tenant, name)
+  // Whether a cancelled boleto stays in the list is unspecified: it is counted there, or not.
+  if (name === 'listBoletos') await tryToCancelBoleto(tenant)
+  // A deleted object leaves no gap in the pages and is not counted.
+  await mapConcurrently(deleted, ({ id }) => deleteCard(tenant, id))
+  const rows = await rowsWhen(
+    tenant,
+    name,
+    (found) => created.every((id) => found.has(id)) && !deleted.some(({ id }) => found.has(id)),
+  )
+  // A page may lack rows, or be shorter than it was asked for.
+  const isWhole = rows.isComplete && rows.size >= size
+  const even = isWhole ? await withEvenSize(tenant, name, { created, size: rows.size }) : { created, size }
+  return { name, tenant, read, ...even, toString: () => name }
+}
 
 type Filling = Pick<FilledList, 'created' | 'size'>
 
