@@ -10,20 +10,21 @@ import { TokenError } from './token-error.ts'
  *
  * @see https://www.rfc-editor.org/rfc/rfc6749.html#section-4.4
  */
-export type ClientCredentials = {
+export type ClientCredentials = SecretOrCertificate & {
   /** URL of the token endpoint. In the sandbox, `/oauth/token` below the base URL. */
   readonly tokenUrl: string
   readonly clientId: string
-  /** Left out with `certificate`. */
-  readonly clientSecret?: string
   /** Scopes to request, separated by spaces. Default: none, so that the endpoint decides. */
   readonly scope?: string
-  /**
-   * How the client authenticates: with the secret in the `Authorization` header (`basic`, the default) or in the request body (`body`), or
-   * with the client certificate of `tls` alone (`certificate`, RFC 8705, 2).
-   */
-  readonly clientAuthentication?: 'basic' | 'body' | 'certificate'
 }
+
+/**
+ * How the client authenticates: with the secret in the `Authorization` header (`basic`, the default) or in the request body (`body`), or only
+ * with the client certificate (`certificate`, RFC 8705, 2).
+ */
+export type SecretOrCertificate =
+  | { readonly clientSecret: string; readonly clientAuthentication?: 'basic' | 'body' }
+  | { readonly clientSecret?: undefined; readonly clientAuthentication: 'certificate' }
 
 /** The source of a client's access tokens. */
 export type AccessTokens = {
@@ -96,15 +97,10 @@ async function requestToken(credentials: ClientCredentials, sender: Sender): Pro
   }
 }
 
-function authenticationOf({ clientSecret = '', clientAuthentication = 'basic' }: ClientCredentials): oauth.ClientAuth {
-  switch (clientAuthentication) {
-    case 'basic':
-      return oauth.ClientSecretBasic(clientSecret)
-    case 'body':
-      return oauth.ClientSecretPost(clientSecret)
-    case 'certificate':
-      return oauth.TlsClientAuth()
-  }
+function authenticationOf(credentials: ClientCredentials): oauth.ClientAuth {
+  if (credentials.clientAuthentication === 'certificate') return oauth.TlsClientAuth()
+  const secret = credentials.clientAuthentication === 'body' ? oauth.ClientSecretPost : oauth.ClientSecretBasic
+  return secret(credentials.clientSecret)
 }
 
 function tokenError(tokenUrl: string, cause: unknown): Error {

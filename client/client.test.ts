@@ -113,6 +113,15 @@ describe('a usage error', () => {
       'clientCredentials.clientSecret is missing',
     ],
     [
+      'a missing id beside a certificate',
+      {
+        token: undefined,
+        clientCredentials: { tokenUrl: credentials.tokenUrl, clientId: '', clientAuthentication: 'certificate' },
+      },
+      'ERR_CREDENTIALS',
+      'clientCredentials.clientId is missing',
+    ],
+    [
       'a token endpoint over plain HTTP',
       { token: undefined, clientCredentials: { ...credentials, tokenUrl: 'http://api.payments.example/token' } },
       'ERR_BASE_URL',

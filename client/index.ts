@@ -6,7 +6,7 @@
  *
  * @packageDocumentation
  */
-export type { ClientCredentials } from './access-token.ts'
+export type { ClientCredentials, SecretOrCertificate } from './access-token.ts'
 export { ApiError } from './api-error.ts'
 export { type ClientAuthentication, type ClientOptions, createClient, type PaymentsClient } from './client.ts'
 export type { ClientCertificate } from './client-certificate.ts'

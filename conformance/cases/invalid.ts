@@ -135,6 +135,7 @@ function placeIn(
 ): PlaceOfConstraint {
   return {
     node: nodeAt(partOf(rule), rule.at, variant),
+    container: nodeAt(partOf(rule), rule.at.slice(0, -1), variant),
     valid: valueOn(whole, rule.at),
     ofLength(length) {
       const wish = { present: rule.at, variant, length: { min: length, max: length } }

@@ -39,10 +39,13 @@ export function formsOfDate(date: string): Forms {
 /** @param moment `yyyy-MM-dd HH:mm:ss` */
 export function formsOfMoment(moment: string): Forms {
   const [date = '', time = ''] = moment.split(' ')
+  const [year, month = '', day = ''] = date.split('-')
   return {
     'no time': date,
-    // On the same day, at a time that has zeros to lose.
-    'no leading zeros': `${date.replaceAll(/-0?/g, '-')} 9:05:03`,
+    // Each part for itself: a server may read one of them without its zero.
+    'no leading zero of the hour': `${date} 9:05:03`,
+    ...(day.startsWith('0') && { 'no leading zero of the day': `${year}-${month}-${Number(day)} ${time}` }),
+    ...(month.startsWith('0') && { 'no leading zero of the month': `${year}-${Number(month)}-${day} ${time}` }),
     slashes: `${date.replaceAll('-', '/')} ${time}`,
     'day first': `${date.split('-').reverse().join('-')} ${time}`,
     'more text': `${moment} or so`,

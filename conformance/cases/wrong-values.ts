@@ -8,6 +8,8 @@ import { type Forms, formsOfDate, formsOfEmail, formsOfMoment, formsOfUuid } fro
 export type PlaceOfConstraint = {
   /** The schema, with the annotations beside references to it. */
   readonly node: SchemaNode
+  /** That of the object, list or map that contains the value. */
+  readonly container: SchemaNode
   /** A valid value. */
   readonly valid: unknown
   /** A value that is valid apart from its length. */
@@ -21,7 +23,7 @@ export type PlaceOfConstraint = {
  */
 export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environment: Environment): readonly unknown[] {
   const { keyword, argument, in: part } = rule
-  const { node, valid, ofLength } = place
+  const { node, container, valid, ofLength } = place
   const annotated = node['x-cases']?.invalid?.[keyword]
   if (annotated !== undefined) return annotated
   const limit = Number(argument)
@@ -31,7 +33,7 @@ export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environ
     case 'enum':
       return wrongChoices([argument].flat(), part)
     case 'pattern':
-      return wrongPatterns(node, valid, environment)
+      return wrongPatterns({ node, container, valid }, environment)
     case 'format':
       return wrongFormats(node, valid, environment)
     case 'minLength':
@@ -94,20 +96,31 @@ const sameCaseX = (letter: string) => (letter === letter.toLowerCase() ? 'x' : '
 const otherCase = (text: string) => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase())
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
-function wrongPatterns(node: SchemaNode, valid: unknown, environment: Environment): readonly unknown[] {
+function wrongPatterns(
+  { node, container, valid }: Pick<PlaceOfConstraint, 'node' | 'container' | 'valid'>,
+  environment: Environment,
+): readonly unknown[] {
   const pattern = new RegExp(node.pattern ?? '', 'u')
   const forms =
-    node.format === 'uuid' ? uuidsOfOtherVersions(environment) : Object.values(formsBesides(node, formsOfText(valid)))
+    node.format === 'uuid'
+      ? uuidsOfOtherVersions(holdsCardIds(container), environment)
+      : Object.values(formsBesides(node, formsOfText(valid)))
   return forms.filter((text) => !pattern.test(text))
+}
+
+/** Whether a list is one of ids of cards. */
+function holdsCardIds(container: SchemaNode): boolean {
+  const kind = container['x-cases']?.value
+  return typeof kind === 'object' && 'idsOf' in kind && kind.idsOf === 'createCard'
 }
 
 /**
  * Versions 1 and 7.
- * @throws {NotTested} for a target whose own ids are not of version 4: it must find those, and may accept any version therefore
+ * @throws {NotTested} for ids of cards where those of the target are not of version 4: it must find them, and may accept any version therefore
  */
-function uuidsOfOtherVersions({ cardIdVersions = [] }: Environment): readonly string[] {
+function uuidsOfOtherVersions(areOfCards: boolean, { cardIdVersions = [] }: Environment): readonly string[] {
   const other = cardIdVersions.find((version) => version !== '4')
-  if (other !== undefined)
+  if (areOfCards && other !== undefined)
     throw new NotTested(
       `The card ids of the target are UUIDs of version ${other}: which versions it accepts is unspecified.`,
     )

@@ -39,9 +39,9 @@ import {
   localizedOperations,
   malformedIn,
   messageIn,
-  messagesAfterPortuguese,
   messagesByLanguage,
   otherErrorMessages,
+  refusalsAfterPortuguese,
   refusalsIn,
   refusalsOfCancelled,
   translations,
@@ -140,9 +140,14 @@ export default [
       const messages = await errorMessages(target, undefined)
       if (!isSame(messages, known['en-US'])) expectEqual('messages', messages, known['en-US'])
       // The language of one request must not be that of the next.
-      const { english, byDefault } = await messagesAfterPortuguese(target)
-      for (const message of byDefault)
-        if (!isSame([message], [english])) expectEqual('message after a request in pt-BR', message, english)
+      for (const { english, byDefault } of await refusalsAfterPortuguese(target)) {
+        const expected = messageIn(english.response.json)
+        for (const refusal of byDefault) {
+          const message = messageIn(refusal.response.json)
+          if (!isSame([message], [expected]))
+            expectEqual('message after a request in pt-BR', message, expected, inBody(refusal, '/message'))
+        }
+      }
       await expectDefaultLanguageOfErrors(target)
       const categories = await target.call('listMccCategories')
       const inEnglish = await target.call('listMccCategories', inLanguage('en-US'))

@@ -73,7 +73,7 @@ describe('a usage error', () => {
     [['--runs', 'many'], 'It is not an integer of at least 1'],
     [
       ['--client-id', 'me', '--base-url', 'http://127.0.0.1:1'],
-      'client credentials need all of --token-url, --client-id and --client-secret; with --tls-cert and --tls-key no secret',
+      'client credentials need all of --token-url, --client-id and --client-secret; with --tls-cert and --tls-key the secret may be left out',
     ],
     [['--base-url', 'http://127.0.0.1:1'], 'no credentials: set --token T, or --token-url U'],
     [['--base-url', 'http://127.0.0.1:1', '--token', 't', '--tls-cert', 'LICENSE'], '--tls-key'],

@@ -232,6 +232,13 @@ describe('runOptions', () => {
     })
   })
 
+  test('need no client secret beside a client certificate', () => {
+    const client = ['--base-url', 'https://a.example', '--token-url', 'https://a.example/t', '--client-id', 'me']
+    const { clientCredentials } = options(...client, '--tls-cert', 'LICENSE', '--tls-key', 'LICENSE')
+    expect(clientCredentials).toEqual({ tokenUrl: 'https://a.example/t', clientId: 'me', scope: undefined })
+    expect(() => options(...client)).toThrow('client credentials need all of')
+  })
+
   test('have a random seed where none is given', () => {
     const seeds = new Set(Array.from({ length: 5 }, () => options().seed))
     expect(seeds.size).toBeGreaterThan(1)

@@ -107,7 +107,7 @@ export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => (
     new Option('--client-id <id>', 'OAuth 2.0 client id'),
     new Option(
       '--client-secret <secret>',
-      'OAuth 2.0 client secret. Left out, the client certificate authenticates the client at the token endpoint',
+      'OAuth 2.0 client secret. Without it, the client certificate authenticates the client at the token endpoint',
     ),
     new Option('--scope <scopes>', 'OAuth 2.0 scopes to request, separated by spaces'),
     new Option('--tls-cert <file>', 'client certificate (PEM)'),
@@ -408,7 +408,7 @@ function clientCredentials(given: CliOptions): RunOptions['clientCredentials'] {
   if (tokenUrl === undefined && clientId === undefined && clientSecret === undefined) return undefined
   if (tokenUrl === undefined || clientId === undefined || (clientSecret === undefined && tlsCert === undefined))
     throw new UsageError(
-      'client credentials need all of --token-url, --client-id and --client-secret; with --tls-cert and --tls-key no secret',
+      'client credentials need all of --token-url, --client-id and --client-secret; with --tls-cert and --tls-key the secret may be left out',
     )
   return { tokenUrl, clientId, ...(clientSecret !== undefined && { clientSecret }), scope }
 }

@@ -50,6 +50,23 @@ test('without a secret, the request names the client, which its certificate auth
   })
 })
 
+test('where that is refused, the message says that there was no secret', async () => {
+  await withTokenEndpoint(
+    () => false,
+    async (tokenUrl) => {
+      const tokens = createAccessTokens(
+        { clientCredentials: { tokenUrl, clientId }, timeout: 5000 },
+        {},
+        async () => undefined,
+      )
+      await expect(tokens.current()).rejects.toThrow(
+        'check --token-url, --client-id, --client-secret (none was given) and',
+      )
+      await tokens.close()
+    },
+  )
+})
+
 const basic = (userPassword: string) => `Basic ${Buffer.from(userPassword).toString('base64')}`
 
 afterEach(() => void vi.useRealTimers())

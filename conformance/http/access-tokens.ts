@@ -161,8 +161,9 @@ async function requestToken(
     }
   }
   const [error] = failures
+  const secret = credentials.clientSecret === undefined ? '--client-secret (none was given)' : '--client-secret'
   throw new Unreachable(
-    `${credentials.tokenUrl} issued no token: ${tokenErrorText(error)}; check --token-url, --client-id, --client-secret and --tls-cert`,
+    `${credentials.tokenUrl} issued no token: ${tokenErrorText(error)}; check --token-url, --client-id, ${secret} and --tls-cert`,
     { cause: error },
   )
 }
@@ -173,8 +174,8 @@ function withStatusOfGrant(response: Response): Response {
 }
 
 /**
- * Ways to authenticate the client, in the order in which they are tried: the documentation does not specify one. Without a secret, its
- * certificate does that (RFC 8705, 2). Many servers do not decode what RFC 6749, 2.3.1 has clients encode.
+ * Ways to authenticate the client, in the order in which they are tried: the documentation does not specify one. Without a secret, the
+ * client certificate does that (RFC 8705, 2). Many servers do not decode what RFC 6749, 2.3.1 has clients encode.
  */
 function authentications(clientSecret: string | undefined): readonly oauth.ClientAuth[] {
   if (clientSecret === undefined) return [oauth.TlsClientAuth()]

@@ -13,7 +13,7 @@ export type ConformOptions = {
   readonly tokenUrl?: string
   /** OAuth 2.0 client id. */
   readonly clientId?: string
-  /** OAuth 2.0 client secret. */
+  /** OAuth 2.0 client secret. Without it, the client certificate authenticates the client at the token endpoint. */
   readonly clientSecret?: string
   /** OAuth 2.0 scopes to request, separated by spaces. */
   readonly scope?: string

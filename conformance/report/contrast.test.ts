@@ -6,7 +6,7 @@ describe('contrast', () => {
     expect(contrast('name "a"\n or "b".', '"c"')).toEqual(['name "a" or "b"', '"c"'])
   })
 
-  test('shows that values differ in the number of blanks', () => {
+  test('shows that values differ in the number of spaces', () => {
     expect(contrast('name "Viagem  de   campo"', '"Viagem de campo"')).toEqual([
       'name "Viagem  de   campo"',
       '"Viagem de campo"',

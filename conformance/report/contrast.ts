@@ -31,7 +31,7 @@ export function withoutCommon(expected: string, actual: string, context: number)
   return [without(one, from), without(other, 0)]
 }
 
-/** A text in one line, without a full stop at its end. Blanks within a line stay: values may differ in their number. */
+/** A text in one line, without a full stop at its end. Spaces within a line stay: values may differ in their number. */
 export const inOneLine = (text: string): string => onOneLine(text).replace(/\.$/, '')
 
 /** A text in one line. */

@@ -125,12 +125,12 @@ describe('terminalReport', () => {
 
   test('shows a request that would fill a screen by its id, and with --verbose as a command', () => {
     const long = `curl -i -X PATCH --data-raw '{"description":"${'x'.repeat(2_000)}"}' http://127.0.0.1/v1/a`
-    const one = failed('cards.a', ['curl -X POST URL', long, 'curl -X GET URL'])
-    const failure = { ...one.failure, exchange: 13, exchanges: [11, 12, 13] } as VerdictEvent['failure']
+    const one = failed('cards.a', [long, long])
+    const failure = { ...one.failure, exchange: 12, exchanges: [11, 12] } as VerdictEvent['failure']
     const reportOf = (verbose: boolean, written: readonly string[]) =>
       stripVTControlCharacters(terminalReport([start, { ...one, failure }, end], 100, verbose, written))
     expect(reportOf(false, ['reports/report.ndjson.gz'])).toContain(
-      ` gunzip -c reports/report.ndjson.gz | jq 'select(.id == 12)'  # PATCH http://127.0.0.1/v1/a, as a curl command ${long.length} characters`,
+      `  exchange gunzip -c reports/report.ndjson.gz | jq 'select(.id == 12)'  # PATCH http://127.0.0.1/v1/a; --verbose prints its curl command of ${long.length} characters`,
     )
     expect(reportOf(false, [])).toContain(long)
     expect(reportOf(true, ['reports/report.ndjson.gz'])).toContain(long)

@@ -1,33 +1,49 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../generated/operations.ts'
+import { RequestRefused } from './errors.ts'
 import type { ExchangeSummary } from './failing.ts'
-import { knownLimitBehind } from './object-limits.ts'
+import { knownLimitBehind, limitBehind } from './object-limits.ts'
+import type { RunContext } from './run-context.ts'
 
 const reason = 'The target refuses another card (422) after the run has created 100.'
 
-const exchange = (id: number, operation: OperationId, status: number): ExchangeSummary => ({
+const exchange = (id: number, operation: OperationId, status: number, token = 'own'): ExchangeSummary => ({
   id,
   operation,
   status,
-  request: { method: 'POST', url: 'https://api.example/v1/cards', headers: {}, body: '{}' },
+  request: { method: 'POST', url: 'https://api.example/v1/cards', headers: { authorization: token }, body: '{}' },
 })
 
-const stateOf = (exchanges: readonly ExchangeSummary[], full: readonly (readonly [OperationId, string])[]) => ({
-  exchanges: new Map(exchanges.map((one) => [one.id, one])),
-  full: new Map(full),
-})
+/** A run that has found, with a status of its own tenant, that the target has no room for what an operation creates. */
+const runOf = (exchanges: readonly ExchangeSummary[], full: OperationId | undefined) =>
+  ({
+    state: {
+      exchanges: new Map(exchanges.map((one) => [one.id, one])),
+      full: new Map(full === undefined ? [] : [[full, { reason, status: 422, isOwn: true }]]),
+    },
+    target: { usesOwnToken: ({ headers }: ExchangeSummary['request']) => headers.authorization === 'own' },
+  }) as unknown as RunContext
 
 test('a refused creation of what the target has no room for says nothing else', () => {
   const refused = exchange(1, 'createCard', 422)
-  expect(knownLimitBehind([refused], stateOf([refused], [['createCard', reason]]))).toBe(reason)
+  expect(knownLimitBehind([refused], runOf([refused], 'createCard'))).toBe(reason)
 })
 
-test.each<[string, ExchangeSummary, readonly (readonly [OperationId, string])[]]>([
-  ['there is room', exchange(1, 'createCard', 422), []],
-  ['it succeeded', exchange(1, 'createCard', 201), [['createCard', reason]]],
-  ['the server failed', exchange(1, 'createCard', 500), [['createCard', reason]]],
-  ['something else has no room', exchange(1, 'createBoleto', 422), [['createCard', reason]]],
-  ['nothing was created', exchange(1, 'updateCard', 422), [['createCard', reason]]],
+test.each<[string, ExchangeSummary, OperationId | undefined]>([
+  ['there is room', exchange(1, 'createCard', 422), undefined],
+  ['it succeeded', exchange(1, 'createCard', 201), 'createCard'],
+  ['the server failed', exchange(1, 'createCard', 500), 'createCard'],
+  ['the status is another one', exchange(1, 'createCard', 400), 'createCard'],
+  ['the tenant is another one', exchange(1, 'createCard', 422, 'other'), 'createCard'],
+  ['something else has no room', exchange(1, 'createBoleto', 422), 'createCard'],
+  ['nothing was created', exchange(1, 'updateCard', 422), 'createCard'],
 ])('unless %s', (_, sent, full) => {
-  expect(knownLimitBehind([sent], stateOf([sent], full))).toBeUndefined()
+  expect(knownLimitBehind([sent], runOf([sent], full))).toBeUndefined()
+})
+
+test('requests of which none is accepted have that reason where it is known, and are not repeated to find it', async () => {
+  const refused = exchange(1, 'createCard', 422)
+  const error = new RequestRefused('createCard returns 422 to a valid request.', 1)
+  expect(await limitBehind(error, runOf([refused], 'createCard'))).toBe(reason)
+  expect(await limitBehind(error, runOf([refused], undefined))).toBeUndefined()
 })

@@ -34,6 +34,8 @@ type Refused = ExchangeSummary & { readonly operation: keyof typeof kinds | 'cre
 export async function limitBehind(error: unknown, run: Run): Promise<string | undefined> {
   const refused = run.state.exchanges.get(shownBy(error) ?? -1)
   if (refused === undefined || !isRefused(refused)) return undefined
+  // Of several requests that are refused, what they have in common may be the reason: no more objects are created to find out.
+  if (error instanceof RequestRefused) return knownLimit(refused, run)
   return refused.operation === 'createWebhookSubscription'
     ? subscriptionLimit(refused, run)
     : limitOf(kinds[refused.operation], refused, run)
@@ -48,11 +50,24 @@ function shownBy(error: unknown): number | undefined {
 /** Why a creation was refused, where it is known that the target refuses another object: what was observed with it says nothing. */
 export function knownLimitBehind(
   exchanges: readonly Pick<ExchangeSummary, 'id'>[],
-  { exchanges: all, full }: Pick<RunContext['state'], 'exchanges' | 'full'>,
+  run: KnownLimits,
 ): string | undefined {
-  if (full.size === 0) return undefined
-  const refused = exchanges.flatMap(({ id }) => all.get(id) ?? []).filter(isRefused)
-  return refused.map(({ operation }) => full.get(operation)).find((reason) => reason !== undefined)
+  const { state } = run
+  if (state.full.size === 0) return undefined
+  const refused = exchanges.flatMap(({ id }) => state.exchanges.get(id) ?? []).filter(isRefused)
+  return refused.map((one) => knownLimit(one, run)).find((reason) => reason !== undefined)
+}
+
+type KnownLimits = {
+  readonly state: Pick<RunContext['state'], 'exchanges' | 'full'>
+  readonly target: Pick<RunTarget, 'usesOwnToken'>
+}
+
+/** The reason of an earlier refusal with the same status, of the run's own tenant or of another one as this one. */
+function knownLimit(refused: Refused, { state, target }: KnownLimits): string | undefined {
+  const known = state.full.get(refused.operation)
+  const isSame = known?.status === refused.status && known.isOwn === target.usesOwnToken(refused.request)
+  return isSame ? known.reason : undefined
 }
 
 const isRefused = (exchange: ExchangeSummary): exchange is Refused =>
@@ -67,16 +82,16 @@ async function limitOf(
   const count = resourceLog.created().filter(({ operation }) => operation === refused.operation).length
   if (count < LEAST) return undefined
   // A tenant that was full may have room for a few again: other checks remove some.
-  const known = state.full.get(refused.operation)
+  const known = knownLimit(refused, { state, target })
   if (known !== undefined) return known
   let isFull = false
   for (let tries = 0; tries < 3 && !isFull; tries++) isFull = await isAcceptedRefused(refused, { state, target })
   if (!isFull) return undefined
   const reason = `The target refuses another ${kind} (${refused.status}) after the run has created ${count}: how many a tenant may have is unspecified.`
+  const limit = { reason, status: refused.status, isOwn: target.usesOwnToken(refused.request) }
   // Meanwhile another check may have found it: all of them give the same reason.
-  const first = state.full.get(refused.operation) ?? reason
-  state.full.set(refused.operation, first)
-  return first
+  if (knownLimit(refused, { state, target }) === undefined) state.full.set(refused.operation, limit)
+  return state.full.get(refused.operation)?.reason
 }
 
 async function subscriptionLimit(refused: Refused, { target }: Run): Promise<string | undefined> {

@@ -52,20 +52,11 @@ export function recordValidation(
   const failed = new Set(failures.map(({ rule }) => rule))
   recordFailedRules(context, [...failed])
   state.firstFailedMust ??= [...failed].find((rule) => rules[rule]?.level === 'must')
-  for (const rule of applied) {
-    if (failed.has(rule)) continue
-    const isFirst = isOpen(rule) && verdicts.get(rule).observation === undefined
-    if (isFirst) verdicts.observe(rule, 'yes')
-    else verdicts.pass(rule)
-  }
+  for (const rule of applied) if (!failed.has(rule)) verdicts.pass(rule)
   const probed = probeOf(exchange, context)
   const shownBy = check || probed || context?.check
   for (const failure of failures) {
     if (isSkipped(failure.rule, options)) continue
-    if (isOpen(failure.rule)) {
-      verdicts.observe(failure.rule, `no, for example ${failure.actual}`)
-      continue
-    }
     verdicts.fail({
       ...failure,
       exchange: exchange.id,
@@ -76,9 +67,6 @@ export function recordValidation(
   }
   if (failures.length > 0) bailIfFailed()
 }
-
-/** Whether a response answers a question, such as: is the property a number? */
-const isOpen = (rule: string): boolean => rules[rule]?.level === 'open'
 
 /** The first rules of a run share what they send: the rule of the operation, where another one has sent it. */
 function probeOf({ operation }: Exchange, context: CheckContext | undefined): string | undefined {

@@ -43,7 +43,7 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
   try {
     const { observation, cases } = await attempt()
     const broken = whatInvalidates(check.rule, context.exchanges, typeof observation === 'string', state)
-    const limit = typeof observation === 'string' ? knownLimitBehind(context.exchanges, state) : undefined
+    const limit = typeof observation === 'string' ? knownLimitBehind(context.exchanges, run) : undefined
     if (broken !== undefined) recordBroken(check, broken, run)
     else if (limit !== undefined) verdicts.notTested(check.rule, limit)
     else if (typeof observation === 'string') verdicts.observe(check.rule, observation)

@@ -12,6 +12,9 @@ import type { RunTarget } from './target.ts'
 import type { Triage } from './triage.ts'
 import type { Verdicts } from './verdicts.ts'
 
+/** Why a target refuses another object: with which status, and whether to the run's own tenant. */
+type Limit = { readonly reason: string; readonly status: number; readonly isOwn: boolean }
+
 /** What belongs to one run, passed to each of its parts. */
 export interface RunContext {
   readonly options: RunOptions
@@ -54,7 +57,7 @@ export type RunState = {
   /** The failures of the rules `<operation>.succeeds` that this found, by rule. */
   readonly brokenOperations: Map<string, Failure>
   /** Why no more objects can be created, by the operation that creates them: then the smallest counterexample shows nothing. */
-  readonly full: Map<OperationId, string>
+  readonly full: Map<OperationId, Limit>
   /** How many checks have ended. */
   done: number
   /** How many requests the clean-up has sent. */

@@ -1,3 +1,4 @@
+import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import type { Failure } from './failure.ts'
 
 /** In rising order: the verdict on a rule is only ever raised. */
@@ -51,6 +52,15 @@ function withCheck({ failure }: RuleResult, { failure: later }: Partial<RuleResu
   return { failure: { ...failure, check: later.check, seed: later.seed, path: later.path } }
 }
 
+const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+
+/** What a failure says about a question, such as: is the property a number? The question of a check has an answer of its own. */
+function answerOf({ rule, actual }: Failure): string {
+  const { kind, keyword } = derived[rule] ?? {}
+  if (kind !== 'response' && kind !== 'webhook') return actual
+  return keyword === 'required' ? 'no' : `no, for example ${actual}`
+}
+
 /** @param levelOf the level of a rule */
 export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'open'): Verdicts {
   const results = new Map<string, Counted>()
@@ -85,7 +95,7 @@ export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'o
     observe: (rule, observation) => raise(rule, 'observed', { observation, cases: 1 }),
     fail(failure) {
       const level = levelOf(failure.rule)
-      if (level === 'open') return raise(failure.rule, 'observed', { observation: failure.actual, cases: 1 })
+      if (level === 'open') return raise(failure.rule, 'observed', { observation: answerOf(failure), cases: 1 })
       // Responses may be long, and failures many: of the exchanges only the requests are kept.
       const exchanges = failure.exchanges?.map(({ id, operation, request }) => ({ id, operation, request }))
       const verdict = level === 'must' ? 'failed' : 'warned'

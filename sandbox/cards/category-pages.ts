@@ -6,7 +6,7 @@ const DEFAULT_PAGE_SIZE = 20
 export const chooseCategories: Step['run'] = ({ operation, incoming, response }, { choices }) => {
   if (operation.id !== 'listMccCategories' || choices['category-pages'] === 'none') return
   const { rows, count } = response.body as { readonly rows: readonly unknown[]; readonly count: number }
-  const [page, pageSize] = [incoming.query.page ?? 1, incoming.query.pageSize ?? DEFAULT_PAGE_SIZE].map(Number)
-  const start = ((page ?? 1) - 1) * (pageSize ?? DEFAULT_PAGE_SIZE)
-  response.body = { rows: rows.slice(start, start + (pageSize ?? DEFAULT_PAGE_SIZE)), count }
+  const page = Number(incoming.query.page ?? 1)
+  const pageSize = Number(incoming.query.pageSize ?? DEFAULT_PAGE_SIZE)
+  response.body = { rows: rows.slice((page - 1) * pageSize, page * pageSize), count }
 }

@@ -16,6 +16,6 @@ export const steps: readonly Step[] = [
   { name: 'read-body', run: readBody }, //         400: is the body JSON
   { name: 'check-body', run: checkBody }, //       400: body, by the contract
   { name: 'handle', run: handle }, //              404: existence, 400: state, 2xx
-  { name: 'choose-categories', run: chooseCategories },
+  { name: 'choose-categories', run: chooseCategories }, // 200: pages of merchant categories, if so chosen
   { name: 'choose-status', run: chooseStatus }, // 200, 201, 204
 ]

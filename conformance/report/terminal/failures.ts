@@ -5,7 +5,7 @@ import { inOneLine, onOneLine, withoutCommon } from '../contrast.ts'
 import type { EndEvent, ReportedFailure, VerdictEvent } from '../events.ts'
 import { type FailureGroup, failureGroups } from '../failure-groups.ts'
 import { replayText } from '../replay.ts'
-import { caseHint, offendingCommand, offendingIndex } from '../reported-failure.ts'
+import { caseHint, offendingIndex } from '../reported-failure.ts'
 import { shellQuoted } from '../shell-quoted.ts'
 import { groupsBesides, toDoList } from '../to-do.ts'
 import type { Detail } from './detail.ts'
@@ -155,21 +155,23 @@ function exchangeLines(
 ): (readonly [name: string, text: string])[] {
   const { exchanges, curl } = failure
   const offending = offendingIndex(failure)
-  const earlier = curl.slice(0, offending).filter((command) => !readsClock(command))
-  const brief = (command: string) =>
-    verbose ? command : withoutLong(command, exchanges[curl.indexOf(command)], recording)
-  const shown = offendingCommand(failure).map((command) => {
-    const isReceived = !sendsDeliveries && isDelivery(command)
-    return ['exchange', isReceived ? deliveryText(exchanges[offending], recording) : brief(command)] as const
+  const commands = curl.map((text, index) => ({
+    text,
+    brief: verbose ? text : withoutLong(text, exchanges[index], recording),
+  }))
+  const earlier = commands.slice(0, offending).filter(({ text }) => !readsClock(text))
+  const shown = commands.slice(offending, offending + 1).map(({ text, brief }) => {
+    const isReceived = !sendsDeliveries && isDelivery(text)
+    return ['exchange', isReceived ? deliveryText(exchanges[offending], recording) : brief] as const
   })
-  if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier, curl[offending] ?? '', brief)]]
+  if (most === 1 && earlier.length > 1) return [...shown, ['before', inOneText(earlier, curl[offending] ?? '')]]
   const omitted = earlier.length - most
   return [
     ...shown,
     ...(omitted > 0 ? [['before', `(${omitted} earlier in report.ndjson.gz)`] as const] : []),
     ...earlier
       .slice(Math.max(0, omitted))
-      .map((command, position) => [position === 0 && omitted <= 0 ? 'before' : '', brief(command)] as const),
+      .map(({ brief }, position) => [position === 0 && omitted <= 0 ? 'before' : '', brief] as const),
   ]
 }
 
@@ -185,6 +187,9 @@ const deliveryText = (id: number | undefined, recording: string | undefined): st
     ? `a delivery of the target, ${id} in the order of requests`
     : `gunzip -c ${shellQuoted(recording)} | jq 'select(.id == ${id})'  # a delivery of the target`
 
+/** A curl command, and what is shown of it. */
+type Command = { readonly text: string; readonly brief: string }
+
 /** Characters of a command that is shown whole: ten lines of a terminal. */
 const longestCommand = 1000
 
@@ -195,7 +200,7 @@ function withoutLong(command: string, id: number | undefined, recording: string 
   const [, method = ''] = / -X (\S+)/.exec(command) ?? []
   const url = command.slice(command.lastIndexOf(' ') + 1)
   const called = url.length > longestCommand ? method : `${method} ${url}`
-  return `gunzip -c ${shellQuoted(recording)} | jq 'select(.id == ${id})'  # ${called}, as a curl command ${command.length} characters`
+  return `gunzip -c ${shellQuoted(recording)} | jq 'select(.id == ${id})'  # ${called}; --verbose prints its curl command of ${command.length} characters`
 }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
@@ -204,10 +209,10 @@ const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 const readsClock = (command: string): boolean => command.includes('{"advanceMs":0}')
 
 /** The last request that may have changed something, of the same object if there is one, as a command, and how many others there are. */
-function inOneText(earlier: readonly string[], offending: string, brief: (command: string) => string): string {
-  const writes = earlier.filter((command) => / -X (?!GET )/.test(command))
+function inOneText(earlier: readonly Command[], offending: string): string {
+  const writes = earlier.filter(({ text }) => / -X (?!GET )/.test(text))
   const ids = offending.match(uuid) ?? []
-  const write = writes.findLast((command) => ids.some((id) => command.includes(id))) ?? writes.at(-1)
+  const write = writes.findLast(({ text }) => ids.some((id) => text.includes(id))) ?? writes.at(-1)
   if (write === undefined) return `(${earlier.length} earlier in report.ndjson.gz)`
-  return `${brief(write)}  # and ${earlier.length - 1} more in report.ndjson.gz`
+  return `${write.brief}  # and ${earlier.length - 1} more in report.ndjson.gz`
 }

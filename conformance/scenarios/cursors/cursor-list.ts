@@ -41,8 +41,8 @@ export function pageIn(exchange: Exchange<unknown>): CursorPage {
   const { data, pagination, links } = isObject(exchange.response.json) ? exchange.response.json : {}
   const isPage = Array.isArray(data) && data.every(isObject) && isObject(pagination)
   const [expected, actual] = ['data and pagination', excerpt(exchange.response.json)]
-  if (!isSuccess(exchange)) expectThat(isPage, expected, actual, inStatus(exchange))
-  expectShape(isPage, expected, actual, inBody(exchange, ''))
+  if (isSuccess(exchange)) expectShape(isPage, expected, actual, inBody(exchange, ''))
+  else expectThat(isPage, expected, actual, inStatus(exchange))
   const { pageSize, totalCount, nextCursor, hasNext } = pagination
   const nextLink = isObject(links) ? links.next : undefined
   return { data, pageSize, totalCount, nextCursor, hasNext, nextLink, exchange }

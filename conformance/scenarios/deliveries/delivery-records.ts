@@ -126,6 +126,6 @@ export async function endedRecord(
   subscriber: Pick<Subscriber, 'target' | 'id'>,
   eventId: string,
 ): Promise<Located<DeliveryRecord> | undefined> {
-  const records = await endedRecords(subscriber.target, eventId, [subscriber])
+  const records = latestAttempts(await endedRecords(subscriber.target, eventId, [subscriber]))
   return records.find(({ value }) => value.subscriptionId === subscriber.id)
 }

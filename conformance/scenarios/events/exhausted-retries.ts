@@ -45,7 +45,7 @@ export type ExhaustedRetries = {
   /** The status of a subscription that refused several events. */
   readonly subscriptionStatus: WebhookSubscriptionStatus
   readonly subscriptionId: string
-  /** How many deliveries it had refused when its status was first found to differ from active. */
+  /** How many deliveries it had refused when its status was first found to differ from active, or in the end where that is active. */
   readonly refusals: number
   /** What activating this subscription again did; undefined if it stayed active. */
   readonly reactivation: Reactivation | undefined
@@ -128,6 +128,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
           : await recordsBy(endedRecord, later)
       }
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
+      const refused = refusals || ofMany.inbox.deliveries.length
       const [retried, retriedBefore = one] = many
       const reactivation =
         subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, accepting, cardId, retriedBefore)
@@ -139,7 +140,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         attempts: ofOne.inbox.deliveries.length,
         subscriptionStatus,
         subscriptionId: ofMany.id,
-        refusals,
+        refusals: refused,
         reactivation,
         manualRetry,
       }

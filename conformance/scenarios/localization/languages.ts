@@ -90,19 +90,25 @@ export function messageIn(body: unknown): string {
 }
 
 /**
- * The message about an unknown card in English, and those without the header, each right after a request in Portuguese: other checks send
- * requests in other languages at the same time.
+ * Refusals of an unknown card and of an invalid one, in English, and three times without the header, each right after one in Portuguese:
+ * other checks send requests in other languages at the same time.
  */
-export async function messagesAfterPortuguese(target: Target) {
-  const messageFor = async (language: Language | undefined) =>
-    messageIn((await target.call('getCard', { path: { id: unknownId }, ...inLanguage(language) })).response.json)
-  const english = await messageFor('en-US')
-  const byDefault: string[] = []
-  for (let round = 0; round < 3; round++) {
-    await messageFor('pt-BR')
-    byDefault.push(await messageFor(undefined))
+export async function refusalsAfterPortuguese(target: Target) {
+  const refused: readonly ((language: Language | undefined) => Promise<Exchange<unknown>>)[] = [
+    (language) => target.call('getCard', { path: { id: unknownId }, ...inLanguage(language) }),
+    (language) => target.call('createCard', { body: {}, ...inLanguage(language) }),
+  ]
+  const refusals: { readonly english: Exchange<unknown>; readonly byDefault: readonly Exchange<unknown>[] }[] = []
+  for (const send of refused) {
+    const english = await send('en-US')
+    const byDefault: Exchange<unknown>[] = []
+    for (let round = 0; round < 3; round++) {
+      await send('pt-BR')
+      byDefault.push(await send(undefined))
+    }
+    refusals.push({ english, byDefault })
   }
-  return { english, byDefault }
+  return refusals
 }
 
 export type MessagesByLanguage = Readonly<Record<Language, readonly string[]>>

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: merchant categories. */
 export default [
@@ -76,5 +76,18 @@ export default [
         return { body: isFirst ? body : { ...body, rows: [], count: 0 } }
       })
     },
+  }),
+
+  fault({
+    id: 'cards.category-count-of-page',
+    breaks: ['cards.category-count'],
+    says: 'Merchant categories have pages of 20, and the `count` is that of the page.',
+    apply: (parts) =>
+      wrapStep(parts, 'choose-categories', (run) => async (exchange, services) => {
+        await run(exchange, { ...services, choices: { ...services.choices, 'category-pages': 'default-20' } })
+        if (exchange.operation.id !== 'listMccCategories') return
+        const body = exchange.response.body as { readonly rows: readonly unknown[] }
+        exchange.response.body = { ...body, count: body.rows.length }
+      }),
   }),
 ] satisfies readonly Fault[]

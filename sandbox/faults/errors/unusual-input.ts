@@ -76,6 +76,18 @@ export default [
   }),
 
   fault({
+    id: 'errors.nul-character-in-card-update-returns-500',
+    breaks: ['errors.extreme-input-no-5xx'],
+    says: 'An update of a card whose metadata has the NUL character returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        if (JSON.stringify(request.body.metadata ?? {}).includes('\\u0000'))
+          throw new Error('unsupported Unicode escape sequence')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'errors.nul-character-in-update-returns-500',
     breaks: ['errors.extreme-input-no-5xx'],
     says: 'An update of a subscription whose description has the NUL character returns 500.',
