@@ -93,7 +93,8 @@ export function createApiClient(
 ): ApiClient {
   const base = options.baseUrl.replace(/\/+$/, '')
   const { origin, pathname } = new URL(`${base}/`)
-  const limiter = createRateLimiter(options.concurrency, options.rate)
+  // A server with few workers may let requests wait for those before them until they time out.
+  const limiter = createRateLimiter(options.concurrency, options.rate, options.timeout / 2)
   const budget = createRequestBudget(options.maxRequests, reserved)
   const recorder = createExchangeRecorder(onExchange)
   const inFlight = createRequestsInFlight(options.timeout, () => void connections.close())
@@ -103,7 +104,13 @@ export function createApiClient(
   const credentials = createCredentialsWatch(origin, () => runInContext(newCheckContext(''), statusOfRead))
   const laggingReads = createLaggingReads()
   const limits = { budget, inFlight, recorder }
-  const target = createTargetSender(options, connections, { ...limits, availability, repetitions, laggingReads })
+  const target = createTargetSender(options, connections, {
+    ...limits,
+    availability,
+    repetitions,
+    laggingReads,
+    took: limiter.took,
+  })
   // A bank event changes a boleto.
   const onEnd = (boleto: string | undefined) => {
     laggingReads.controlled()

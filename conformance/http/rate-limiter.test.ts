@@ -36,6 +36,54 @@ describe('createRateLimiter', () => {
     expect(await next).toBe('next')
   })
 
+  test('runs fewer pieces of work at once while responses are slow, and as many again once they are quick', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const limiter = createRateLimiter(16, undefined, 1_000)
+    /** How many of 20 pieces of work start before any ends. */
+    const atOnce = async () => {
+      let started = 0
+      const ends: (() => void)[] = []
+      const all = Array.from({ length: 20 }, () =>
+        limiter.run(() => {
+          started++
+          return new Promise<void>((resolve) => ends.push(resolve))
+        }),
+      )
+      await Promise.resolve()
+      const count = started
+      while (ends.length > 0) {
+        ends.pop()?.()
+        await Promise.resolve()
+        await Promise.resolve()
+        await Promise.resolve()
+      }
+      await Promise.all(all)
+      return count
+    }
+    expect(await atOnce()).toBe(16)
+    // Three that waited together are one sign.
+    for (let index = 0; index < 3; index++) limiter.took(1_200)
+    expect(await atOnce()).toBe(8)
+    for (let index = 0; index < 3; index++) {
+      vi.advanceTimersByTime(2_000)
+      limiter.took(5_000)
+    }
+    expect(await atOnce()).toBe(4)
+    for (let index = 0; index < 40; index++) limiter.took(10)
+    expect(await atOnce()).toBe(6)
+    for (let index = 0; index < 400; index++) limiter.took(10)
+    expect(await atOnce()).toBe(16)
+    vi.useRealTimers()
+  })
+
+  test('never runs more pieces of work than allowed, however slow responses are', () => {
+    const limiter = createRateLimiter(2, undefined, 1_000)
+    limiter.took(5_000)
+    let started = 0
+    for (let index = 0; index < 5; index++) void limiter.run(() => new Promise(() => started++))
+    expect(started).toBe(2)
+  })
+
   describe('with a rate', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

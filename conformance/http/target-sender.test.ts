@@ -44,6 +44,7 @@ async function withSender(
       recorder: createExchangeRecorder((exchange) => exchanges.push(exchange)),
       repetitions: createRepetitions(timeout, availability, createThrottledOperations()),
       laggingReads: createLaggingReads(),
+      took: () => undefined,
     })
     const send = (path: string) =>
       sender.send('listCards', { method: 'GET', url: `${url}/api${path}`, headers: {}, body: null }, {})

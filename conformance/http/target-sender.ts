@@ -34,6 +34,8 @@ type TargetSenderParts = {
   readonly availability: Availability
   readonly repetitions: Repetitions
   readonly laggingReads: LaggingReads
+  /** Sees how long a response took that waits for no receiver, in milliseconds. */
+  readonly took: (ms: number) => void
 }
 
 /**
@@ -46,7 +48,7 @@ const mayWaitForReceivers: ReadonlySet<OperationId | null> = new Set(['testWebho
 export function createTargetSender(
   options: Pick<RunOptions, 'baseUrl' | 'timeout'>,
   connections: Connections,
-  { budget, inFlight, recorder, availability, repetitions, laggingReads }: TargetSenderParts,
+  { budget, inFlight, recorder, availability, repetitions, laggingReads, took }: TargetSenderParts,
 ): TargetSender {
   const base = options.baseUrl.replace(/\/+$/, '')
   const prefix = new URL(base).pathname.replace(/\/+$/, '')
@@ -68,7 +70,10 @@ export function createTargetSender(
         const started = performance.now()
         const write = writes.begin(request.method, path)
         const newPool = () => connections.newPoolFor(how)
-        const sending = sendOverPool(request, path, pool, timeout, newPool).finally(() => write?.end())
+        const sending = sendOverPool(request, path, pool, timeout, newPool).finally(() => {
+          write?.end()
+          if (!mayWaitForReceivers.has(operation)) took(performance.now() - started)
+        })
         const received = await sending.catch((error: unknown) => {
           const givenUp = inFlight.givenUp()
           if (givenUp) throw givenUp
