@@ -14,7 +14,7 @@ const exchange = (id: number, operation: OperationId, status: number, token = 'o
   request: { method: 'POST', url: 'https://api.example/v1/cards', headers: { authorization: token }, body: '{}' },
 })
 
-/** A run that has found, with a status of its own tenant, that the target has no room for what an operation creates. */
+/** A run whose tenant was refused with 422 what an operation creates, as the target has no room. */
 const runOf = (exchanges: readonly ExchangeSummary[], full: OperationId | undefined) =>
   ({
     state: {

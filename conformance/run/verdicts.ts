@@ -54,7 +54,7 @@ function withCheck({ failure }: RuleResult, { failure: later }: Partial<RuleResu
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
-/** What a failure says about a question, such as: is the property a number? The question of a check has an answer of its own. */
+/** What a failure says about a question, such as: is the property a number? A check returns its answer. */
 function answerOf({ rule, actual }: Failure): string {
   const { kind, keyword } = derived[rule] ?? {}
   if (kind !== 'response' && kind !== 'webhook') return actual

@@ -190,8 +190,8 @@ const deliveryText = (id: number | undefined, recording: string | undefined): st
 /** A curl command, and what is shown of it. */
 type Command = { readonly text: string; readonly brief: string }
 
-/** Characters of a command that is shown whole: ten lines of a terminal. */
-const longestCommand = 1000
+/** Characters of a command that is shown whole: a terminal of 24 lines and 80 columns has no room for more. */
+const longestCommand = 1920
 
 /** @returns a command that shows the request, where one that repeats it would fill a screen and there is a file with it */
 function withoutLong(command: string, id: number | undefined, recording: string | undefined): string {
