@@ -57,8 +57,10 @@ const normalForms = {
   paymentDetails: (details) => documented('PaymentDetailsDto', details) ?? undefined,
 } satisfies NormalForms<BoletoDto>
 
+type Part = 'FineDto' | 'InterestDto' | 'PaymentDetailsDto' | 'PayerDataDto' | 'PayerPhoneDto' | 'PayerAddressDto'
+
 /** The documented properties of a part of a boleto: others, such as links, may depend on the request. */
-function documented(dto: 'FineDto' | 'InterestDto' | 'PaymentDetailsDto', part: unknown): unknown {
+function documented(dto: Part, part: object | null | undefined): object | null | undefined {
   if (!isObject(part)) return part
   return Object.fromEntries(stableProperties(dto).map((name) => [name, part[name] ?? undefined]))
 }
@@ -71,13 +73,10 @@ function normal(name: (typeof comparedProperties)[number], boleto: BoletoDto): u
 
 /** The documented properties; an empty complement is the same as none. */
 function normalPayer(payer: PayerDataDto | undefined): unknown {
-  const { name, personType, documentNumber, email, phone, address } = payer ?? ({} as Partial<PayerDataDto>)
-  const { street, number, complement, neighborhood, postalCode, city, state } = address ?? ({} as Partial<Address>)
+  const { phone, address } = payer ?? {}
   return {
-    ...{ name, personType, documentNumber, email },
-    phone: { countryCode: phone?.countryCode, areaCode: phone?.areaCode, number: phone?.number },
-    address: { street, number, complement: complement || null, neighborhood, postalCode, city, state },
+    ...documented('PayerDataDto', payer),
+    phone: documented('PayerPhoneDto', phone),
+    address: { ...documented('PayerAddressDto', address), complement: address?.complement || null },
   }
 }
-
-type Address = PayerDataDto['address']
