@@ -185,7 +185,11 @@ const isAboutReceivers = (rule: string): boolean => sectionOf(rule) === 'receive
 const deliveryText = (id: number | undefined, recording: string | undefined): string =>
   recording === undefined
     ? `a delivery of the target, ${id} in the order of requests`
-    : `gunzip -c ${shellQuoted(recording)} | jq 'select(.id == ${id})'  # a delivery of the target`
+    : `${showing(id, recording)}  # a delivery of the target`
+
+/** A command that shows an exchange of a recording. */
+const showing = (id: number | undefined, recording: string): string =>
+  `gunzip -c ${shellQuoted(recording)} | jq 'select(.id == ${id})'`
 
 /** A curl command, and what is shown of it. */
 type Command = { readonly text: string; readonly brief: string }
@@ -200,7 +204,7 @@ function withoutLong(command: string, id: number | undefined, recording: string 
   const [, method = ''] = / -X (\S+)/.exec(command) ?? []
   const url = command.slice(command.lastIndexOf(' ') + 1)
   const called = url.length > longestCommand ? method : `${method} ${url}`
-  return `gunzip -c ${shellQuoted(recording)} | jq 'select(.id == ${id})'  # ${called}; --verbose prints its curl command of ${command.length} characters`
+  return `${showing(id, recording)}  # ${called}; --verbose prints its curl command of ${command.length} characters`
 }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
