@@ -58,13 +58,12 @@ export async function runReceiverSuite(
   }
   await run.receiver.close()
   if (fatal === undefined && triesReplays)
-    await tryReplays(
-      causesIn(resultsOf(run)),
-      run.verdicts,
+    await tryReplays(causesIn(resultsOf(run)), {
+      verdicts: run.verdicts,
       // No check of receivers moves a clock.
-      () => false,
-      signal,
-      ({ only = [], seed, path }, replay) =>
+      movesClock: () => false,
+      interrupt: signal,
+      run: ({ only = [], seed, path }, replay) =>
         runReceiverSuite(
           checks,
           {
@@ -80,7 +79,7 @@ export async function runReceiverSuite(
           replay.events,
           replay.signal,
         ),
-    )
+    })
   const aborted = fatal && ({ reason: fatal.message, exitCode: fatal instanceof Unreachable ? 3 : 4 } as const)
   const exitCode = end(run, { interrupted: signal?.aborted === true, aborted })
   if (fatal !== undefined) throw fatal

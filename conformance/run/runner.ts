@@ -74,9 +74,12 @@ export async function runSuite(
     const causes = causesOf(reportedResults(run), run)
     const ofClock = new Set(checks.filter(({ phase }) => phase === 'clock').map(({ rule }) => rule))
     const movesClock = (check: string) => ofClock.has(check)
-    const replays = await tryReplays(causes, run.verdicts, movesClock, signal, (more, replay) =>
-      runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
-    )
+    const replays = await tryReplays(causes, {
+      verdicts: run.verdicts,
+      movesClock,
+      interrupt: signal,
+      run: (more, replay) => runSuite(checks, { ...options, ...more }, replay.events, replay.signal),
+    })
     for (const { leftBehind: left, clockMoved = 0 } of replays) {
       leftBehind.push(...left)
       run.state.clockMoved += clockMoved

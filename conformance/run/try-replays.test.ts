@@ -13,22 +13,17 @@ async function tried(causes: Readonly<Record<string, string>>, again: readonly s
   const runs: Partial<RunOptions>[] = []
   const movesClock = (check: string) => check.startsWith('check of clock')
   let [running, mostAtOnce] = [0, 0]
-  const ends = await tryReplays(
-    new Map(Object.entries(causes)),
-    verdicts,
-    movesClock,
-    interrupt,
-    async (options, { events }) => {
-      runs.push(options)
-      mostAtOnce = Math.max(mostAtOnce, ++running)
-      await setImmediate()
-      running--
-      if (options.only?.includes('check of unreachable')) throw new Error('no response')
-      for (const rule of again) events({ event: 'verdict', rule, failure: {} } as unknown as VerdictEvent as RunEvent)
-      events({ event: 'end', leftBehind: [`/v1/cards/of ${options.only?.[1]} (405)`] } as unknown as RunEvent)
-      return 1
-    },
-  )
+  const run: Parameters<typeof tryReplays>[1]['run'] = async (options, { events }) => {
+    runs.push(options)
+    mostAtOnce = Math.max(mostAtOnce, ++running)
+    await setImmediate()
+    running--
+    if (options.only?.includes('check of unreachable')) throw new Error('no response')
+    for (const rule of again) events({ event: 'verdict', rule, failure: {} } as unknown as VerdictEvent as RunEvent)
+    events({ event: 'end', leftBehind: [`/v1/cards/of ${options.only?.[1]} (405)`] } as unknown as RunEvent)
+    return 1
+  }
+  const ends = await tryReplays(new Map(Object.entries(causes)), { verdicts, movesClock, interrupt, run })
   return { runs, ends, mostAtOnce, reproduces: (rule: string) => verdicts.get(rule).failure?.reproduces }
 }
 

@@ -11,29 +11,30 @@ const maxTried = 10
 /** How long all of them together may take, in milliseconds. */
 const maxTime = 20_000
 
-/** Whether a check moves the clock of the target. */
-type MovesClock = (check: string) => boolean
-
-/** Runs the suite with changed options. */
-type Run = (
-  more: Partial<RunOptions>,
-  end: { readonly events: (event: RunEvent) => void; readonly signal: AbortSignal },
-) => Promise<number>
+/** How failures are tried again. */
+type Replaying = {
+  readonly verdicts: Verdicts
+  /** Whether a check moves the clock of the target. */
+  readonly movesClock: (check: string) => boolean
+  /** Ends the runs. */
+  readonly interrupt: AbortSignal | undefined
+  /** Runs the suite with changed options. */
+  readonly run: (
+    more: Partial<RunOptions>,
+    end: { readonly events: (event: RunEvent) => void; readonly signal: AbortSignal },
+  ) => Promise<number>
+}
 
 /**
  * Runs the check of the failure that is nearest to each cause again, without the others, as the printed command does. What does not fail
  * then is marked: it shows only within the whole run. No other check runs beside one that moves the clock: its tokens would expire.
  *
  * @param causes for each failed rule, the rule that is nearest to the cause
- * @param interrupt ends the runs
  * @returns how those runs ended: what they left behind is left behind by the run
  */
 export async function tryReplays(
   causes: ReadonlyMap<string, string>,
-  verdicts: Verdicts,
-  movesClock: MovesClock,
-  interrupt: AbortSignal | undefined,
-  runAgain: Run,
+  { verdicts, movesClock, interrupt, run }: Replaying,
 ): Promise<readonly EndEvent[]> {
   const ends: EndEvent[] = []
   const begun = performance.now()
@@ -48,7 +49,7 @@ export async function tryReplays(
       if (event.event === 'end') ends.push(event)
     }
     const options = replayOptions(failure)
-    const exitCode = await runAgain(options, { events, signal }).catch(() => undefined)
+    const exitCode = await run(options, { events, signal }).catch(() => undefined)
     if (exitCode !== undefined && !signal.aborted) verdicts.markReplay(failure.rule, failed.has(failure.rule))
   }
   const [alone = [], beside = []] = [true, false].map((is) =>

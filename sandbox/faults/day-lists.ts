@@ -1,7 +1,8 @@
 import type { RuleId } from '../../generated/rules.ts'
+import { addDays } from '../boletos/days.ts'
 import type { Services } from '../services.ts'
 import { type Fault, fault } from './fault.ts'
-import { addDays, changeItems, isOnDay, type ListName, replaceItems } from './transaction-lists.ts'
+import { changeItems, isOnDay, type ListName, replaceItems } from './transaction-lists.ts'
 import { withWeekYear } from './week-year.ts'
 
 /** Faults in the edges of days of one source of `POST /v1/cards/transactions`, whose rules have the same slugs. */

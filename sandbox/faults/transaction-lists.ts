@@ -1,5 +1,6 @@
 import { ApiError } from '../api-error.ts'
 import { scopes } from '../auth/scopes.ts'
+import { addDays } from '../boletos/days.ts'
 import type { Clock } from '../clock.ts'
 import { parseUtc, plainUtc, utcDay } from '../dates.ts'
 import type { Context } from '../handler.ts'
@@ -259,10 +260,6 @@ export function decodeCursor(cursor: string): unknown {
     throw new ApiError(400, messages.invalid)
   }
 }
-
-/** A date plus a number of days, both `yyyy-MM-dd`. */
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A moment plus a number of seconds, both `yyyy-MM-dd HH:mm:ss` in UTC. */
 export const addSeconds = (dateTime: string, seconds: number): string => plainUtc(parseUtc(dateTime) + seconds * 1000)

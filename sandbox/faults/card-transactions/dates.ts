@@ -1,9 +1,10 @@
 import { ApiError } from '../../api-error.ts'
+import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { fault } from '../fault.ts'
 import { nothingAcrossYears, onlyLastMonth } from '../long-periods.ts'
-import { addDays, changeQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
+import { changeQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
 

@@ -1,7 +1,8 @@
+import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
 import { dayFaults } from '../day-lists.ts'
 import { fault } from '../fault.ts'
-import { addDays, changeQuery, isOnDay, replaceItems } from '../transaction-lists.ts'
+import { changeQuery, isOnDay, replaceItems } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
 
