@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { seedOfCommit } from './conformance/proof/commit-seed.ts'
 import { leftOutAt, SlowestFirst } from './vitest.sequencer.ts'
 
-/** What `--mode share` leaves out, so that `npm test` ends within minutes: half of the slowest tests, another half at other commits. */
+/** What `--mode share` leaves out, so that `npm test` ends within minutes: two thirds of the slowest tests, others at other commits. */
 function leftOut(): readonly string[] {
   const files = leftOutAt(seedOfCommit())
   console.error(`Not run at this commit, but by npm run unit: ${files.join(', ')}`)
