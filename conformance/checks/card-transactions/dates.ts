@@ -77,7 +77,7 @@ export default [
     run: async (target, seed) => {
       const now = await advanceToEvening(target)
       const cardIds = await cardsForDates(target)
-      await forAll(seed, [eachSearch(...searchesOfCards)], ({ days, ...search }) =>
+      await forAll(seed, [eachSearch(...searches)], ({ days, ...search }) =>
         expectDatesRefused(target, search, { startDate: day(now + CLOCK_SKEW, days) }, cardIds),
       )
     },

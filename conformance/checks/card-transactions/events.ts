@@ -55,6 +55,17 @@ async function deliveriesOf(target: Target, kinds: readonly ActivityKind[]): Pro
   return delivered.flatMap(({ event, delivery }) => (kinds.includes(event.kind) ? [delivery] : []))
 }
 
+/** What a settlement event and the list show alike. */
+const sameInEvents = [
+  '/productType',
+  '/transactionCurrency',
+  '/company/name',
+  '/user/id',
+  '/user/name',
+  '/user/email',
+  '/merchant/name',
+]
+
 export default [
   check({
     rule: 'card-transactions.purchase-events-are-debits',
@@ -75,11 +86,19 @@ export default [
   }),
   check({
     rule: 'card-transactions.event-details-match-list',
-    says: 'A settlement event has the product type, currency, user, merchant and dates of the listed transaction.',
+    says: 'A settlement event has the product type, currencies, user, merchant and dates of the listed transaction.',
     run: async (target) => {
       for (const { delivery, listed } of await settlements(target)) {
-        for (const pointer of ['/productType', '/transactionCurrency', '/user/id', '/merchant/name'])
-          expectInData(delivery, pointer, valueAt(listed, pointer))
+        for (const pointer of sameInEvents) expectInData(delivery, pointer, valueAt(listed, pointer))
+        const { localAmount, localCurrency } = transactionIn(delivery)
+        if (localCurrency != null) expectInData(delivery, '/localCurrency', listed.localTransactionCurrency)
+        if (localAmount != null) {
+          const isSame = Math.abs(Number(localAmount)) === Math.abs(Number(listed.localTransactionAmount))
+          const expected = `data/localAmount ${excerpt(listed.localTransactionAmount)}`
+          expectThat(isSame, expected, excerpt(localAmount), inData(delivery, '/localAmount'))
+        }
+        const type = String(valueAt(listed, '/card/type')).toLowerCase()
+        expectInData(delivery, '/card/type', type)
         const mcc = valueAt(listed, '/merchant/mcc')
         if (mcc !== undefined) expectInData(delivery, '/merchant/merchantCategoryCode', mcc)
         expectMomentInData(delivery, '/transactionDate', listed.transactionDate)

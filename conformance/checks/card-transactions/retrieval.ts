@@ -4,6 +4,7 @@ import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import type { Target } from '../../run/target.ts'
+import { sharedExpiredCard } from '../../scenarios/cards/expired-card.ts'
 import {
   type Activity,
   cardActivity,
@@ -93,6 +94,17 @@ export default [
   deletedCardCheck(['cards', 'deprecated'], {
     rule: 'card-transactions.returned-after-card-deletion',
     says: 'A settled card transaction is still returned after its card was deleted.',
+  }),
+  check({
+    rule: 'card-transactions.returned-after-active-range',
+    says: 'With `cardIds`, transactions of a card are still returned after its active date range has ended.',
+    run: async (target) => {
+      const { tenant, id: cardId } = await sharedExpiredCard(target)
+      const at = noon(await tenant.now(), -5)
+      const activities = [await forcePost(tenant, cardId, { amount: 8, at })]
+      const card = { target: tenant, list: 'cards', activities } as const
+      expectListed(await readWhenListed(card, { cardIds: [cardId] }), activities)
+    },
   }),
   check({
     rule: 'card-transactions.item-schema',

@@ -77,12 +77,14 @@ export default [
     given: ({ now }) => [activeDateRange(now)],
     run: async (target, activeDateRangeUTC) => {
       const body = { ...plainCard, restrictions: { spendLimit: 10, activeDateRangeUTC } }
-      const card = await expectBody(target.call('createCard', { body }), 'a successful card creation')
-      const range = valueIn(card, '/restrictions/activeDateRangeUTC')
-      const { startDate, endDate } = activeDateRangeUTC
-      if (startDate !== null) expectInstant(valueIn(range, '/startDate'), startDate)
-      if (endDate !== null) expectInstant(valueIn(range, '/endDate'), endDate)
-      else await expectNoEnd(target, valueIn(range, '/endDate'))
+      const created = await expectBody(target.call('createCard', { body }), 'a successful card creation')
+      for (const card of [created, await getCard(target, created.value.id)]) {
+        const range = valueIn(card, '/restrictions/activeDateRangeUTC')
+        const { startDate, endDate } = activeDateRangeUTC
+        if (startDate !== null) expectInstant(valueIn(range, '/startDate'), startDate)
+        if (endDate !== null) expectInstant(valueIn(range, '/endDate'), endDate)
+        else await expectNoEnd(target, valueIn(range, '/endDate'))
+      }
     },
   }),
   check({

@@ -2,6 +2,7 @@
 
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import {
   createAlike,
   createCard,
@@ -34,10 +35,14 @@ export default [
     says: 'GET /v1/cards/{id} returns 404 for a deleted card that has transactions.',
     run: async (target) => {
       const { id } = await createCard(target)
-      await target.control?.post(`/cards/${id}/activity`, { kind: 'settled', amount: 1 })
+      const settle = async () => target.control?.post(`/cards/${id}/activity`, { kind: 'settled', amount: 1 })
+      await settle()
       const deletion = await target.call('deleteCard', { path: { id } })
       if (!isSuccess(deletion))
         throw new NotTested(`A card that has transactions cannot be deleted: ${describe(deletion)}`)
+      await expectError(target.call('getCard', { path: { id } }), 404)
+      // What was bought before is settled afterwards.
+      await ifPossible(settle())
       await expectError(target.call('getCard', { path: { id } }), 404)
     },
   }),

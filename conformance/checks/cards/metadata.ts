@@ -6,8 +6,9 @@ import { check } from '../../run/check.ts'
 import { CaseNotTested, NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
-import { expectSuccess } from '../../validate/expect.ts'
+import { createCard, expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
+import { expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectBody } from '../../validate/located.ts'
 
 type Metadata = Readonly<Record<string, string>>
 
@@ -38,7 +39,17 @@ async function isKept(target: Target, metadata: Metadata): Promise<boolean> {
   if (created.response.status === 400) return false
   const { id } = await expectSuccess(created, 'a successful card creation')
   expectCardAsSent(await getCard(target, id), { metadata })
+  await expectKeptByUpdate(target, metadata)
   return true
+}
+
+/** Requires an update to set these metadata of a card that had none, unless the target refuses it. @throws {CheckFailure} */
+async function expectKeptByUpdate(target: Target, metadata: Metadata): Promise<void> {
+  const { id } = await createCard(target)
+  const update = await target.call('updateCard', { path: { id }, body: { metadata } })
+  if (update.response.status !== 400)
+    expectCardAsSent(await expectBody(update, 'a successful card update'), { metadata })
+  if (isSuccess(update)) expectCardAsSent(await getCard(target, id), { metadata })
 }
 
 export default [

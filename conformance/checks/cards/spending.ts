@@ -8,6 +8,7 @@ import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { deleteCard, updateCard } from '../../scenarios/cards/card.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type PurchaseOrder,
   purchase,
   restrictedCard,
+  settle,
   sumOf,
 } from '../../scenarios/cards/spending.ts'
 import { unsubscribeFromAll } from '../../scenarios/events/subscribed-tenant.ts'
@@ -96,6 +98,60 @@ async function permitting(target: Target, other: Beside) {
 async function expectNotApproved(target: Target, cardId: string, amount: number, when: string): Promise<void> {
   const transactionId = await purchase(target, cardId, amount)
   expectThat(transactionId === undefined, `no approval ${when}`, `an approval of ${amount}`)
+}
+
+/** Restrictions that permit two purchases, of {@link first} and {@link second}. */
+const permittingTwo: CardRestrictions = { spendLimit: 100, maxTransactionCount: 2 }
+const [first, second] = [60, 30]
+
+/** What happens between two purchases with a card, and takes nothing from what may still be spent on it. */
+const between = {
+  'a decline': {
+    // Whether a purchase that was declined counts as a transaction is unspecified.
+    restrictions: { spendLimit: 100 },
+    happens: async (target: Target, id: string) => {
+      if ((await purchase(target, id, 150)) !== undefined)
+        throw new NotTested('A purchase above the spend limit is approved.')
+    },
+  },
+  'its settlement': {
+    restrictions: permittingTwo,
+    happens: async (target: Target, id: string, transactionId: string) =>
+      settle(target, id, { amount: first, transactionId }),
+  },
+  'a purchase with another card': {
+    restrictions: permittingTwo,
+    happens: async (target: Target) => requireApproval(target, await restrictedCard(target, permittingTwo), first),
+  },
+}
+
+/** @returns the id of the transaction @throws {NotTested} when it is not approved */
+async function requireApproval(target: Target, cardId: string, amount: number): Promise<string> {
+  const transactionId = await purchase(target, cardId, amount)
+  if (transactionId === undefined) throw new NotTested(`The control interface approves no purchase of ${amount}.`)
+  return transactionId
+}
+
+/** Purchases with a new card, which nothing happens between. @throws {NotTested} when one is not approved */
+async function requireApprovals(
+  target: Target,
+  restrictions: CardRestrictions,
+  amounts: readonly number[],
+): Promise<void> {
+  const id = await restrictedCard(target, restrictions)
+  for (const amount of amounts) await requireApproval(target, id, amount)
+}
+
+/** Requires the second of two purchases to be approved after something that takes nothing from the limit. @throws {CheckFailure} */
+async function expectSecondApproved(target: Target, what: keyof typeof between): Promise<void> {
+  const { restrictions, happens } = between[what]
+  await share(target, `two purchases within ${JSON.stringify(restrictions)}`, () =>
+    requireApprovals(target, restrictions, [first, second]),
+  )
+  const id = await restrictedCard(target, restrictions)
+  await happens(target, id, await requireApproval(target, id, first))
+  const isApproved = (await purchase(target, id, second)) !== undefined
+  expectThat(isApproved, `an approval of ${second} after ${first} of 100 and ${what}`, 'a decline')
 }
 
 export default [
@@ -218,6 +274,27 @@ export default [
         return expectThat((await purchase(target, id, 1)) !== undefined, expected, 'a decline')
       }
       throw reason ?? new NotTested('The target refuses active date ranges that have begun.')
+    },
+  }),
+  check({
+    rule: 'cards.remaining-limit-usable',
+    says: 'A decline, a settlement or the use of another card takes nothing from what may still be spent on a card.',
+    tenant: 'isolated',
+    given: () => [eachOnce(...(Object.keys(between) as (keyof typeof between)[]))],
+    run: (target, what) => expectSecondApproved(target, what),
+  }),
+  check({
+    rule: 'cards.raised-restrictions-apply',
+    says: 'A spend limit or `maxTransactionCount` that an update raises permits further purchases.',
+    tenant: 'isolated',
+    run: async (target) => {
+      const raised = { spendLimit: 200, maxTransactionCount: 3 }
+      await requireApprovals(target, raised, [40, 100])
+      const id = await restrictedCard(target, { spendLimit: 50, maxTransactionCount: 1 })
+      await requireApproval(target, id, 40)
+      await updateCard(target, id, { restrictions: raised })
+      const expected = 'an approval of 100 after 40, of a limit that an update raised from 50 to 200'
+      expectThat((await purchase(target, id, 100)) !== undefined, expected, 'a decline')
     },
   }),
   check({

@@ -211,7 +211,13 @@ export default [
       const card = await getCard(target, before.id)
       expectProperty(card, 'id', before.id)
       expectOthersPreserved(card, before, body)
-      expectProperty(propertyOf(card, 'details'), 'cardNumber', before.details.cardNumber)
+      const details = propertyOf(card, 'details')
+      expectProperty(details, 'cardNumber', before.details.cardNumber)
+      // The holder may be derived from the name; what was sent stands for nothing.
+      for (const name of ['cardHolder', 'expiryDate'] as const) {
+        const { value } = propertyOf(details, name)
+        expectOf(propertyOf(details, name), value !== body.details[name], `no ${name} of the request`, value)
+      }
     },
   }),
   check({

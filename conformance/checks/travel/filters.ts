@@ -1,6 +1,7 @@
 /** Contract: spec/rules/travel.yaml, cards and periods of `source=travel` */
 import { yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
 import { filterChecks } from '../../scenarios/transactions/filter-checks.ts'
+import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
 
 export default [
   ...filterChecks('travel', {
@@ -24,6 +25,10 @@ export default [
       rule: 'travel.all-history-of-cards',
       says: 'With `cardIds` and no dates, `source=travel` returns all travel transactions of those cards.',
     },
+  }),
+  longPeriodCheck('travel', {
+    rule: 'travel.long-periods-complete',
+    says: '`source=travel` returns all travel transactions of a period of weeks or months.',
   }),
   yesterdayCheck('travel', {
     rule: 'travel.yesterday-by-default',

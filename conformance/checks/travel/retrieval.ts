@@ -8,7 +8,12 @@ import { expectCardAsSent } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
 import { type Activity, lastFourDigits } from '../../scenarios/transactions/activity.ts'
 import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-check.ts'
-import { expectAmount, expectListed, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
+import {
+  expectAmount,
+  expectListed,
+  expectLocalAmount,
+  expectMoment,
+} from '../../scenarios/transactions/expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
 import { travelOfRestrictedCard } from '../../scenarios/transactions/restricted-travel.ts'
@@ -40,6 +45,7 @@ function expectMatchesActivity(row: TransactionRow, { cardId, cardName, amount, 
   if (isPresent(row, 'cardId')) expectValue(valueIn(row, '/cardId'), cardId)
   if (cardName !== undefined && isPresent(row, 'cardName')) expectValue(valueIn(row, '/cardName'), cardName)
   if (isPresent(row, 'transactionAmount')) expectAmount(valueIn(row, '/transactionAmount'), amount)
+  expectLocalAmount(row, amount, ['localAmount', 'localCurrency'])
   for (const name of ['transactionDate', 'settlementDate'])
     if (isPresent(row, name)) expectMoment(valueIn(row, `/${name}`), at)
 }
@@ -95,6 +101,16 @@ export default [
         const card = cards.find(({ id }) => id === cardId.value)
         expectOf(cardId, card !== undefined, 'the id of a used card', excerpt(cardId.value))
         expectValue(valueIn(row, '/cardLastFour'), lastFourDigits(card))
+      }
+    },
+  }),
+  check({
+    rule: 'travel.purchase-is-debit',
+    says: '`transactionType` of a completed travel purchase is `debit`.',
+    run: async (target) => {
+      for (const row of (await readHistory(target, 'travel')).rows) {
+        requirePresent(row, ['transactionType'])
+        expectValue(valueIn(row, '/transactionType'), 'debit')
       }
     },
   }),

@@ -183,7 +183,7 @@ export const sumOf = (amounts: readonly number[]): number =>
 type Approved = { readonly amount: number; readonly transactionId: string }
 
 /** Settles an approved transaction, unless the control interface refuses that. */
-async function settle(target: Target, cardId: string, { amount, transactionId }: Approved): Promise<void> {
+export async function settle(target: Target, cardId: string, { amount, transactionId }: Approved): Promise<void> {
   await cardActivity(target, cardId, { kind: 'settled', amount, relatedTransactionId: transactionId })
 }
 

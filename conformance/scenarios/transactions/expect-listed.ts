@@ -38,6 +38,7 @@ export function expectMatchesActivity(
   expectValue(valueIn(row, '/card/id'), cardId)
   if (cardName !== undefined) expectValue(valueIn(row, '/card/name'), cardName)
   expectAmount(valueIn(row, '/transactionAmount'), amount)
+  expectLocalAmount(row, amount)
   // Whether the transaction date is that of the approval or of the settlement is unspecified.
   const date = valueIn(row, '/transactionDate')
   if (!isForced) expectMoment(date, approvedAt, at)
@@ -52,6 +53,17 @@ export const isAmount = (value: unknown, expected: number): boolean =>
 /** Expects an amount. Whether that of a debit is negative is unspecified. @throws {CheckFailure} */
 export function expectAmount(located: Located<unknown>, expected: number): void {
   expectOf(located, isAmount(located.value, expected), `the amount ${expected}`, excerpt(located.value))
+}
+
+/** Expects the local amount to be the amount, where the currencies are the same. @throws {CheckFailure} */
+export function expectLocalAmount(
+  row: TransactionRow,
+  expected: number,
+  [amount, currency]: readonly [string, string] = ['localTransactionAmount', 'localTransactionCurrency'],
+): void {
+  const { transactionCurrency, [amount]: local, [currency]: localCurrency } = row.value
+  if (local == null || transactionCurrency == null || transactionCurrency !== localCurrency) return
+  expectAmount(valueIn(row, `/${amount}`), expected)
 }
 
 /** Expects a date-time to be one of these moments, in milliseconds, to the second. @throws {CheckFailure} */

@@ -67,7 +67,7 @@ export function filterChecks(
         await forAll(seed, [periodsToLast, cardChoices(undefined, [0])], (period, cards) =>
           expectLastDay(filtersFor(history, cards, period)),
         )
-        for (const filters of [...turningDays(history), presentDay(history)]) await expectLastDay(filters)
+        for (const filters of [...turningDays(history), ...presentDay(history)]) await expectLastDay(filters)
       },
     }),
     check({

@@ -70,14 +70,14 @@ export type ListedActivities = { readonly activities: readonly Activity[]; reado
 const create: { readonly [Name in Source]: (target: Target, generated: Generated[Name]) => Promise<ListedActivities> } =
   {
     cards: async (target, { settlement, amount, at }) => {
-      const { card, limit } = await cardForLargeAmounts(target, unrestrictedCard)
+      const { card, limit } = await cardForLargeAmounts(target, cardWithLongName())
       const activity = { amount: amountWithin(limit, amount), at }
       return listAround(target, 'cards', { cardIds: [card.id] }, async () =>
         [await settlements[settlement](target, card.id, activity)].flat().map(withNameOf(card)),
       )
     },
     travel: async (target, { amount, at }) => {
-      const { card, limit } = await cardForLargeAmounts(target, unrestrictedCard)
+      const { card, limit } = await cardForLargeAmounts(target, cardWithLongName())
       const activity = { amount: amountWithin(limit, amount), at }
       return listAround(target, 'travel', { cardIds: [card.id] }, async () =>
         [await travelActivity(target, card.id, activity)].map(withNameOf(card)),
@@ -91,6 +91,9 @@ const create: { readonly [Name in Source]: (target: Target, generated: Generated
         return again === undefined ? [first] : [first, again]
       }),
   }
+
+/** The name has as many characters as a name can have. */
+const cardWithLongName = () => ({ ...unrestrictedCard, name: unrestrictedCard.name.padEnd(60, 'x') })
 
 const withNameOf =
   ({ name }: CardDetailsDto) =>

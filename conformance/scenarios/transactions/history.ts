@@ -95,12 +95,9 @@ export function filtersFor({ cards, now }: TransactionFixture, choice: CardChoic
 export const turningDays = (history: TransactionFixture): readonly Filters[] =>
   turns(history.now).map((at) => ({ ...filtersFor(history, [0]), from: at, to: at }))
 
-/** The filters of a search for the day of the history's present, on which there is a transaction. */
-export const presentDay = (history: TransactionFixture): Filters => ({
-  ...filtersFor(history, [0]),
-  from: history.now,
-  to: history.now,
-})
+/** The filters of searches for the day of the history's present, on which there is a transaction: of its card, and of all cards. */
+export const presentDay = (history: TransactionFixture): readonly Filters[] =>
+  [[0], undefined].map((cards) => ({ ...filtersFor(history, cards), from: history.now, to: history.now }))
 
 /** The activities that match some filters. */
 export function matching(activities: readonly Activity[], { from, to, cardIds }: Filters): readonly Activity[] {

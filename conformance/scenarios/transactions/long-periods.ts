@@ -7,7 +7,7 @@ import { pagesFrom } from '../cursors/cursor-list.ts'
 import { type Activity, distinctAmount } from './activity.ts'
 import { momentOfRun } from './current-day.ts'
 import { expectListed } from './expect-listed.ts'
-import { cardFor, createActivity, type Filters, type ListName, pageReader } from './lists.ts'
+import { cardFor, createActivity, type Filters, isSource, type ListName, pageReader } from './lists.ts'
 import { noon, yearChange } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import {
@@ -26,25 +26,38 @@ type LongPeriod = {
   readonly activities: readonly Activity[]
 }
 
-/** The check that a list returns all transactions of a long period. A maximum length is unspecified: a target may refuse a longer one. */
-export function longPeriodCheck(list: Exclude<ListName, 'travel'>, rule: RuleSentence): Check {
+/**
+ * The check that a list returns all transactions of a long period, of one card and of all cards. A maximum length is unspecified: a target may
+ * refuse a longer one.
+ */
+export function longPeriodCheck(list: ListName, rule: RuleSentence): Check {
   return check({
     ...rule,
     run: async (target) => {
       // The deprecated list has the transactions of `cards`.
-      const period = await longPeriod(target, list === 'payments' ? 'payments' : 'cards')
-      for (const filters of [wholePeriod(period), monthAroundNewYear(period)]) {
-        const expected = period.activities.filter(({ at }) => at >= filters.from && at <= filters.to)
-        const listed = await readUnlessRefused(period, list, filters, expected)
-        if (listed !== undefined) return expectListed(listed, expected)
-      }
-      throw new NotTested('The target refuses a search over 30 days with 400.')
+      const period = await longPeriod(target, list === 'deprecated' ? 'cards' : list)
+      const searches = isSource(list) ? [{ cardIds: [period.cardId ?? ''] }, {}] : [{}]
+      let isTested = false
+      for (const search of searches) isTested = (await isComplete(period, list, search)) || isTested
+      if (!isTested) throw new NotTested('The target refuses a search over 30 days with 400.')
     },
   })
 }
 
+/** Whether the target accepts a search over a long period; it returns every transaction then. @throws {CheckFailure} */
+async function isComplete(period: LongPeriod, list: ListName, search: Pick<Filters, 'cardIds'>): Promise<boolean> {
+  for (const dates of [wholePeriod(period), monthAroundNewYear(period)]) {
+    const expected = period.activities.filter(({ at }) => at >= dates.from && at <= dates.to)
+    const listed = await readUnlessRefused(period, list, { ...search, ...dates }, expected)
+    if (listed === undefined) continue
+    expectListed(listed, expected)
+    return true
+  }
+  return false
+}
+
 /** Made once per run for each kind of transaction. */
-function longPeriod(target: Target, list: 'cards' | 'payments'): Promise<LongPeriod> {
+function longPeriod(target: Target, list: 'cards' | 'travel' | 'payments'): Promise<LongPeriod> {
   return target.once(`long period of ${list}`, async () => {
     const tenant = await target.once('tenant of long periods', async () =>
       target.withToken(await isolatedTenant(target)),
@@ -74,12 +87,11 @@ function monthAroundNewYear({ now }: LongPeriod) {
 
 /** What a search returns, once it contains some transactions or after a timeout; undefined where the target refuses it with 400. */
 async function readUnlessRefused(
-  { target, cardId, activities }: LongPeriod,
+  { target, activities }: LongPeriod,
   list: ListName,
-  period: Filters,
+  filters: Filters,
   expected: readonly Activity[],
 ): Promise<TransactionList | undefined> {
-  const filters = list === 'cards' && cardId !== undefined ? { ...period, cardIds: [cardId] } : period
   const [read, pageSize] = [pageReader(target, list, filters), usualPageSize(list)]
   const response = await read({ pageSize })
   if (response.response.status === 400) return undefined

@@ -1,0 +1,61 @@
+/** Contract: spec/rules/cards.yaml, use: what is returned of a card that was used, or cannot be used any more */
+
+import { environmentOf } from '../../cases/environment.ts'
+import { usualKeys, withKeys } from '../../cases/metadata.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
+import { check } from '../../run/check.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import {
+  createCard,
+  expectCardAsSent,
+  expectSameCard,
+  getCard,
+  plainCard,
+  updateCard,
+} from '../../scenarios/cards/card.ts'
+import { sharedExpiredCard } from '../../scenarios/cards/expired-card.ts'
+import { dateRange } from '../../scenarios/cards/spending.ts'
+import { expectListed } from '../../scenarios/pagination/offset-list.ts'
+import { cardActivity } from '../../scenarios/transactions/activity.ts'
+import { propertyOf } from '../../validate/located.ts'
+import { DAY } from '../../validate/time-units.ts'
+import { expectSameSecond } from '../../validate/timestamps.ts'
+
+export default [
+  check({
+    rule: 'cards.unchanged-by-use',
+    says: 'Purchases and settlements leave what GET /v1/cards and GET /v1/cards/{id} return of a card unchanged.',
+    tenant: 'isolated',
+    phase: 'still',
+    run: async (target) => {
+      const { metadataKeys = usualKeys } = await environmentOf(target)
+      const restrictions = {
+        spendLimit: 41,
+        maxTransactionCount: 1,
+        activeDateRangeUTC: { startDate: null, endDate: dateRange(0, (await target.now()) + 90 * DAY).endDate },
+      }
+      const created = await createCard(target, { ...plainCard, restrictions })
+      const use = (activity: Parameters<typeof cardActivity>[2]) => cardActivity(target, created.id, activity)
+      const relatedTransactionId = await ifPossible(use({ kind: 'approved', amount: 41 }))
+      // A settlement may write what its approval has read.
+      const update = { name: uniqueName('Used'), metadata: withKeys(metadataKeys.slice(0, 2)) }
+      await updateCard(target, created.id, update)
+      await ifPossible(use({ kind: 'settled', amount: 41, ...(relatedTransactionId && { relatedTransactionId }) }))
+      await ifPossible(use({ kind: 'declined', amount: 60 }))
+      const card = await getCard(target, created.id)
+      expectCardAsSent(card, { ...update, restrictions: created.restrictions })
+      expectSameSecond(propertyOf(card, 'createdAt'), created.createdAt)
+      await expectListed(target, 'listCards', created.id, (row) => expectSameCard(row, card.value))
+    },
+  }),
+  check({
+    rule: 'cards.expired-returned',
+    says: 'GET /v1/cards and GET /v1/cards/{id} return a card whose active date range has ended.',
+    phase: 'still',
+    run: async (target) => {
+      const { tenant, id } = await sharedExpiredCard(target)
+      const card = await getCard(tenant, id)
+      await expectListed(tenant, 'listCards', id, (row) => expectSameCard(row, card.value))
+    },
+  }),
+]
