@@ -7,7 +7,8 @@ import { sampleTestDeliveries } from '../scenarios/deliveries/test-deliveries.ts
 import { eventHistory, listEvents, retrievedHistory } from '../scenarios/events/event-history.ts'
 import { getSubscription, listSubscriptions, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
-import { purchasesInBothLists, sharedProperties } from '../scenarios/transactions/replaced-list.ts'
+import { purchasesInBothLists } from '../scenarios/transactions/replaced-list.ts'
+import { expectSameTransaction } from '../scenarios/transactions/same-transaction.ts'
 import { envelopeField, inDelivery } from '../validate/delivery.ts'
 import { expectEqual, expectSuccess, expectThat } from '../validate/expect.ts'
 import { expectProperty } from '../validate/located.ts'
@@ -70,7 +71,7 @@ export default [
         const other = replacement.find(({ id }) => id === item.id)
         const expected = `the transaction ${item.id} in both lists`
         expectThat(other !== undefined, expected, 'POST /v1/cards/transactions without it')
-        expectEqual('the transaction', sharedProperties(other), sharedProperties(item))
+        expectSameTransaction(item, other.value)
       }
     },
   }),

@@ -5,7 +5,6 @@ import { dateTimeChecks, secondsFixture } from '../../scenarios/transactions/dat
 import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
 import { expectListed, expectMatchesActivity } from '../../scenarios/transactions/expect-listed.ts'
 import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
-import { expectSameTransaction } from '../../scenarios/transactions/same-transaction.ts'
 import { expectOfList, rowOf } from '../../scenarios/transactions/transaction-list.ts'
 
 export default [
@@ -25,19 +24,6 @@ export default [
       await expectOfList(fixture, fixture.filters, (transactions) => {
         for (const activity of fixture.activities) expectMatchesActivity(rowOf(transactions, activity), activity)
       })
-    },
-  }),
-  check({
-    rule: 'card-transactions.deprecated-same-values',
-    says: 'GET /v1/transactions returns a transaction with the values that POST /v1/cards/transactions returns.',
-    run: async (target) => {
-      const [deprecated, cards] = [await pagedFixture(target, 'deprecated'), await pagedFixture(target, 'cards')]
-      await expectOfList(cards, cards.filters, (current) =>
-        expectOfList(deprecated, deprecated.filters, (transactions) => {
-          for (const activity of deprecated.activities)
-            expectSameTransaction(rowOf(transactions, activity), rowOf(current, activity).value)
-        }),
-      )
     },
   }),
   ...dateTimeChecks('deprecated', {

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { sharedExpiredCard } from '../../scenarios/cards/expired-card.ts'
 import {
@@ -13,6 +15,7 @@ import {
   newCard,
   purchase,
 } from '../../scenarios/transactions/activity.ts'
+import { transactionsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
 import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-check.ts'
 import { expectListed, expectMatchesActivity, expectOnlyListed } from '../../scenarios/transactions/expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
@@ -50,13 +53,25 @@ async function createActivityOfKind(target: Target, cardId: string, kind: Kind, 
   }
 }
 
+/** Requires a force post to be listed whose amount is beyond the spend limit, where the control interface takes it. @throws {CheckFailure} */
+async function expectListedBeyondLimit(target: Target): Promise<void> {
+  const { id: cardId } = await newCard(target)
+  const at = noon((await environmentOf(target)).now, -5)
+  const posted = await ifPossible(forcePost(target, cardId, { amount: BEYOND_LIMIT, at }))
+  if (posted === undefined) return
+  const card = { target, list: 'cards', activities: [posted] } as const
+  expectListed(await readWhenListed(card, { cardIds: [cardId] }), [posted])
+}
+
 export default [
   check({
     rule: 'card-transactions.settled-transaction-returned',
     says: 'POST /v1/cards/transactions with `source=cards` returns settled card transactions.',
     given: ({ now }) => [generatedActivity.cards(now)],
-    run: (target, activity) =>
-      expectOfGenerated(target, 'cards', activity, ({ activities, listed }) => expectListed(listed, activities)),
+    run: async (target, activity) => {
+      await expectOfGenerated(target, 'cards', activity, ({ activities, listed }) => expectListed(listed, activities))
+      await share(target, 'a force post beyond the spend limit', () => expectListedBeyondLimit(target))
+    },
   }),
   check({
     rule: 'card-transactions.only-settled-returned',
@@ -127,6 +142,8 @@ export default [
         expectOf(cardId, card !== undefined, 'the id of a used card', excerpt(cardId.value))
         expectValue(valueIn(row, '/card/number'), lastFourDigits(card))
       }
+      const deleted = await ifPossible(transactionsOfDeletedCard(target, 'cards'))
+      for (const row of deleted?.found?.rows ?? []) expectValue(valueIn(row, '/card/number'), deleted?.lastFourDigits)
     },
   }),
   check({

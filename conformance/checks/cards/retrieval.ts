@@ -10,8 +10,12 @@ import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedCard, sharedRetrieval } from '../../scenarios/cards/shared-card.ts'
 import { VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
 import { expectListed, expectRow } from '../../scenarios/pagination/offset-list.ts'
+import { isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectValue, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
+
+/** What a list may leave out, or take for something else, where it reads maps in another way than a retrieval. */
+const unusualPairs = { '0': 'zero', empty: '', json: '{"a":[1]}' }
 
 export default [
   check({
@@ -40,7 +44,10 @@ export default [
     given: (environment) => [fullOrAnyCard(environment, { metadata: ambiguousStrings }), eachOnce(true, false)],
     run: async (target, body, isUpdated) => {
       const { tenant } = await listedCard(target)
-      const { id } = await createCard(tenant, body)
+      const unusual = { ...body, metadata: { ...body.metadata, ...unusualPairs } }
+      const created = await tenant.call('createCard', { body: unusual })
+      // A target may refuse such metadata.
+      const { id } = isSuccess(created) ? created.response.json : await createCard(tenant, body)
       if (isUpdated) {
         await pause(VISIBLE_CHANGE)
         await updateCard(tenant, id, { name: uniqueName('Renamed') })

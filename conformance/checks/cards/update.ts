@@ -40,6 +40,7 @@ import { describe, expectSuccess, isSuccess, refusalOf } from '../../validate/ex
 import { instantOf } from '../../validate/instant.ts'
 import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { DAY, HOUR } from '../../validate/time-units.ts'
+import { expectInstant } from '../../validate/timestamps.ts'
 
 /** Properties that make an update invalid. */
 const invalidProperties = eachOnce(
@@ -76,6 +77,18 @@ async function expectModeUpdated(target: Target, environment: Environment): Prom
   }
 }
 
+/**
+ * Requires updates to persist whose name looks like a number, or which set one restriction only, unless the target refuses them.
+ * @throws {CheckFailure}
+ */
+async function expectUnusualUpdates(target: Target): Promise<void> {
+  const { id } = await createCard(target)
+  for (const body of [{ name: '0042' }, { restrictions: { maxTransactionCount: 2 } }]) {
+    const update = await target.call('updateCard', { path: { id }, body: body as CardUpdateDto })
+    if (isSuccess(update)) expectUpdated(await getCard(target, id), body as CardUpdateDto)
+  }
+}
+
 const tenPairs = (prefix: string) =>
   Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${prefix}${index}`, 'value']))
 
@@ -98,12 +111,17 @@ export default [
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, update))
       // A database may report that the same update again changes no row, which is not that there is none.
       expectUpdated(await updateCard(target, id, update), update)
+      // An update of another property leaves what this one has set.
+      const { name: _, ...others } = update
+      await updateCard(target, id, { name: uniqueName('Renamed') })
+      expectUpdated(await getCard(target, id), others)
       // The first values are an update like any other, although nothing differs from what was created.
       const first = valuesOf(sent, update)
       await updateCard(target, id, first)
       expectUpdated(await getCard(target, id), first)
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, first))
       await share(target, 'update of a mode', async () => expectModeUpdated(target, await environmentOf(target)))
+      await share(target, 'updates that look like others', () => expectUnusualUpdates(target))
     },
   }),
   check({
@@ -188,15 +206,20 @@ export default [
     run: async (target) => {
       const now = await target.now()
       const range = { startDate: wireForm(now + HOUR), endDate: wireForm(now + 2 * DAY) }
-      for (const end of ['startDate', 'endDate'] as const) {
+      for (const ends of [['startDate'], ['endDate'], ['startDate', 'endDate']] as const) {
         const restrictions = { spendLimit: 10, activeDateRangeUTC: range }
         const { id } = await createCard(target, { ...plainCard, restrictions })
-        const removed = { ...restrictions, activeDateRangeUTC: { ...range, [end]: null } }
-        await updateCard(target, id, { restrictions: removed })
-        // Another date than before may stand for none.
-        const date = valueIn(await getCard(target, id), `/restrictions/activeDateRangeUTC/${end}`)
-        const isRemoved = instantOf(String(date.value)) !== instantOf(range[end])
-        expectOf(date, isRemoved, `no ${end} after an update to null`, String(date.value))
+        const removed = { ...range, ...Object.fromEntries(ends.map((end) => [end, null])) }
+        await updateCard(target, id, { restrictions: { ...restrictions, activeDateRangeUTC: removed } })
+        const card = await getCard(target, id)
+        for (const name of ['startDate', 'endDate'] as const) {
+          const date = valueIn(card, `/restrictions/activeDateRangeUTC/${name}`)
+          // Another date than before may stand for none.
+          const isRemoved = instantOf(String(date.value)) !== instantOf(range[name])
+          if (removed[name] === null)
+            expectOf(date, isRemoved, `no ${name} after an update to null`, String(date.value))
+          else expectInstant(date, range[name])
+        }
       }
     },
   }),

@@ -18,7 +18,7 @@ import { dateRange } from '../../scenarios/cards/spending.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
 import { cardActivity } from '../../scenarios/transactions/activity.ts'
 import { propertyOf } from '../../validate/located.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY, HOUR } from '../../validate/time-units.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
 
 export default [
@@ -35,7 +35,9 @@ export default [
         activeDateRangeUTC: { startDate: null, endDate: dateRange(0, (await target.now()) + 90 * DAY).endDate },
       }
       const created = await createCard(target, { ...plainCard, restrictions })
-      const use = (activity: Parameters<typeof cardActivity>[2]) => cardActivity(target, created.id, activity)
+      const at = (await target.now()) - 3 * HOUR
+      const use = (activity: Omit<Parameters<typeof cardActivity>[2], 'at'>) =>
+        cardActivity(target, created.id, { ...activity, at })
       const relatedTransactionId = await ifPossible(use({ kind: 'approved', amount: 41 }))
       // A settlement may write what its approval has read.
       const update = { name: uniqueName('Used'), metadata: withKeys(metadataKeys.slice(0, 2)) }

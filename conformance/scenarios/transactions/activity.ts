@@ -90,16 +90,27 @@ export async function purchase(target: Target, cardId: string, { amount, at }: P
   return { id: settled.id, amount, at, cardId, eventIds: [...approved.eventIds, ...settled.eventIds] }
 }
 
-/** A purchase that is settled a day and two hours after its approval: no time zone makes one date look like the other. */
+/**
+ * A purchase that is settled a day and two hours after its approval: no time zone makes one date look like the other. It is settled with more
+ * than was approved, such as a tip, unless the control interface refuses that.
+ */
 export async function purchaseSettledLater(
   target: Target,
   cardId: string,
   { amount, at }: Purchase,
 ): Promise<Activity> {
   const approvedAt = at - 26 * HOUR
-  const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at: approvedAt })
-  const id = await cardActivity(target, cardId, { kind: 'settled', amount, at, relatedTransactionId })
-  return { id, amount, at, approvedAt, cardId }
+  const approved = Math.max(1, Math.floor(amount * 90)) / 100
+  const relatedTransactionId = await cardActivity(target, cardId, {
+    kind: 'approved',
+    amount: approved,
+    at: approvedAt,
+  })
+  const settle = async (amount: number): Promise<Activity> => {
+    const id = await cardActivity(target, cardId, { kind: 'settled', amount, at, relatedTransactionId })
+    return { id, amount, at, approvedAt, cardId }
+  }
+  return (await ifPossible(settle(amount))) ?? settle(approved)
 }
 
 /**

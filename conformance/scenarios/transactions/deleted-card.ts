@@ -6,7 +6,7 @@ import { isSuccess } from '../../validate/expect.ts'
 import { DAY } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { pagesFrom } from '../cursors/cursor-list.ts'
-import { type Activity, cardActivity, distinctAmount, newCard } from './activity.ts'
+import { type Activity, cardActivity, distinctAmount, lastFourDigits, newCard } from './activity.ts'
 import { momentOfRun } from './current-day.ts'
 import { createActivity, pageReader, type Source } from './lists.ts'
 import { noon } from './moments.ts'
@@ -15,6 +15,7 @@ import { type ListedActivities, type TransactionList, transactionRows, waitUntil
 /** The transactions of a card that was deleted. */
 export type DeletedCard = ListedActivities & {
   readonly cardId: string
+  readonly lastFourDigits: string | undefined
   /** The days of the transactions. */
   readonly period: { readonly from: number; readonly to: number }
   /** What a search for the id of the card returned; undefined where the target refused it. */
@@ -29,7 +30,8 @@ export type DeletedCard = ListedActivities & {
 export const transactionsOfDeletedCard = (target: Target, source: Source): Promise<DeletedCard> =>
   share(target, `transactions in ${source} of a deleted card`, async () => {
     const tenant = target.withToken(await isolatedTenant(target))
-    const { id: cardId } = await newCard(tenant)
+    const card = await newCard(tenant)
+    const cardId = card.id
     const at = noon(await momentOfRun(target), -5)
     const period = { from: at - DAY, to: at + DAY }
     const settled = await createActivity(tenant, source, { cardId, amount: distinctAmount(0), at }, 'forcePost')
@@ -41,7 +43,13 @@ export const transactionsOfDeletedCard = (target: Target, source: Source): Promi
     const later = settleLater && (await ifPossible(settleLater()))
     const activities = later === undefined ? [settled] : [settled, later]
     const fixture = { target: tenant, list: source, activities }
-    return { ...fixture, cardId, period, found: await findByCard(fixture, cardId) }
+    return {
+      ...fixture,
+      cardId,
+      lastFourDigits: lastFourDigits(card),
+      period,
+      found: await findByCard(fixture, cardId),
+    }
   })
 
 /** An approved purchase. @returns what settles it */

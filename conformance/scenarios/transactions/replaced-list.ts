@@ -1,17 +1,15 @@
 import type { Target } from '../../run/target.ts'
-import { isObject } from '../../validate/json.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import type { Item } from '../cursors/cursor-list.ts'
 import { cardActivity } from './activity.ts'
 import type { ListName } from './lists.ts'
 import { noon } from './moments.ts'
 import { transactionFixture } from './transaction-fixture.ts'
-import { readWhenListed } from './transaction-list.ts'
+import { readWhenListed, type TransactionRow } from './transaction-list.ts'
 
 /** Purchases of three days, and a declined one if a list contains it, as the deprecated list and its replacement return them. */
 export async function purchasesInBothLists(
   target: Target,
-): Promise<{ readonly deprecated: readonly Item[]; readonly replacement: readonly Item[] }> {
+): Promise<{ readonly deprecated: readonly TransactionRow[]; readonly replacement: readonly TransactionRow[] }> {
   const tenant = target.withToken(await isolatedTenant(target))
   const fixture = await transactionFixture(tenant, {
     list: 'cards',
@@ -23,15 +21,8 @@ export async function purchasesInBothLists(
   const ids = new Set([...fixture.activities.map(({ id }) => id), declined])
   const listed = async (list: ListName) => {
     const { rows } = await readWhenListed({ ...fixture, list }, period)
-    return rows.filter(({ id }) => ids.has(id)).map(({ value }) => value)
+    return rows.filter(({ id }) => ids.has(id))
   }
   const [deprecated, replacement] = await Promise.all([listed('deprecated'), listed('cards')])
   return { deprecated, replacement }
-}
-
-/** The properties of a transaction on which the two lists must agree. */
-export function sharedProperties(item: Item): unknown {
-  const { id, transactionAmount, transactionCurrency, transactionType, card } = item
-  const { id: cardId, number } = isObject(card) ? card : {}
-  return { id, transactionAmount, transactionCurrency, transactionType, cardId, number }
 }

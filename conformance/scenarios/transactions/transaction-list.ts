@@ -131,15 +131,15 @@ export async function readWhenListed(
 export async function expectOfList(
   fixture: ListedActivities,
   filters: Filters,
-  assertions: (list: TransactionList) => void | Promise<void>,
+  assertions: (list: TransactionList) => void,
 ): Promise<void> {
   const { target, list } = fixture
   const key = `list ${JSON.stringify([list, filters, target.tenant])}`
   try {
-    await assertions(await target.once(key, () => readTransactions(fixture, filters)))
+    assertions(await target.once(key, () => readTransactions(fixture, filters)))
   } catch (error) {
     if (!(error instanceof CheckFailure)) throw error
-    await assertions(await readTransactions(fixture, filters))
+    assertions(await readTransactions(fixture, filters))
   }
 }
 
