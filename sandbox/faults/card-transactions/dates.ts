@@ -231,4 +231,31 @@ export default [
         return (await all(query)).filter(({ settlementDate }) => !first || String(settlementDate) >= midnight)
       }),
   }),
+
+  fault({
+    id: 'card-transactions.future-start-date-of-all-cards-accepted',
+    breaks: ['card-transactions.future-start-date-refused'],
+    says: 'Without `cardIds` and an end date, a start date in the future returns an empty list.',
+    apply: (parts) =>
+      replaceList(parts, 'cards', async (query, read, { clock }) => {
+        const { startDate = '', endDate, cardIds } = query
+        const isAccepted = startDate > utcDay(clock.now()) && endDate === undefined && cardIds === undefined
+        const page = await read(isAccepted ? { ...query, startDate: undefined } : query)
+        return isAccepted ? { ...page, data: [] } : page
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.all-cards-only-last-month',
+    breaks: ['card-transactions.long-periods-complete'],
+    says: 'Without `cardIds`, a search over more than 31 days returns the transactions of the last 31 days.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all) => {
+        const items = await all(query)
+        const earliest = addDays(query.endDate ?? '2000-01-01', -31)
+        return query.cardIds || !query.startDate || query.startDate >= earliest
+          ? items
+          : items.filter(({ settlementDate }) => String(settlementDate) >= earliest)
+      }),
+  }),
 ]

@@ -3,6 +3,7 @@ import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
 import { nothingAcrossYears } from '../long-periods.ts'
 import {
+  changeItems,
   type Item,
   itemsOfExistingCards,
   replaceItems,
@@ -115,4 +116,15 @@ export default [
   ),
 
   ...dateTimeFaults('deprecated', 'card-transactions', 'deprecated-', 'GET /v1/transactions'),
+
+  fault({
+    id: 'card-transactions.deprecated-with-other-user',
+    breaks: ['versioning.replacement-returns-same'],
+    says: 'GET /v1/transactions returns another user than POST /v1/cards/transactions.',
+    apply: (parts) =>
+      changeItems(parts, 'deprecated', (item) => ({
+        ...item,
+        user: { id: 'usr-0001', name: 'Card Administrator', email: 'cards@example.com' },
+      })),
+  }),
 ]

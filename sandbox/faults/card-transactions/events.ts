@@ -78,4 +78,26 @@ export default [
         data: { settlementDate: envelope.data.transactionDate, ...envelope.data },
       })),
   }),
+
+  fault({
+    id: 'card-transactions.events-with-local-amount-in-cents',
+    breaks: ['card-transactions.event-details-match-list'],
+    says: 'Events contain the local amount in cents.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        const localAmount = Math.round(Number(envelope.data.localAmount) * 100)
+        return { ...envelope, data: { ...envelope.data, localAmount } }
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.events-with-physical-card',
+    breaks: ['card-transactions.event-details-match-list'],
+    says: 'Events contain the card type physical, and the list Virtual.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        const card = { ...(envelope.data.card as object), type: 'physical' }
+        return { ...envelope, data: { ...envelope.data, card } }
+      }),
+  }),
 ]

@@ -133,4 +133,15 @@ export default [
   }),
 
   ...dayFaults('cards', 'card-transactions'),
+
+  fault({
+    id: 'card-transactions.today-not-returned-for-all-cards',
+    breaks: ['card-transactions.end-date-inclusive'],
+    says: 'Without `cardIds`, a search for today returns nothing.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all) => {
+        const isPresentDay = query.startDate === query.endDate && query.endDate === utcDay(parts.clock.now())
+        return isPresentDay && query.cardIds === undefined ? [] : all(query)
+      }),
+  }),
 ]

@@ -1,6 +1,8 @@
+import type { components } from '../../../generated/types.d.ts'
 import { plainUtc } from '../../dates.ts'
 import type { Context } from '../../handler.ts'
 import { withCachedEmptyPages } from '../cached-pages.ts'
+import { afterActivity } from '../cards/after-activity.ts'
 import { withYearsOfWeeks } from '../day-lists.ts'
 import { fault } from '../fault.ts'
 import {
@@ -277,6 +279,85 @@ export default [
     says: 'The transaction type of a purchase is credit.',
     apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, transactionType: 'credit' })),
   }),
+
+  fault({
+    id: 'card-transactions.expired-cards-missing',
+    breaks: ['card-transactions.returned-after-active-range'],
+    says: 'Transactions of a card are no longer returned after its active date range has ended.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, { store, clock }) => {
+        const rows = await store.selectFrom('cards').select(['id', 'restrictions']).execute()
+        const now = plainUtc(clock.now())
+        const expired = new Set(
+          rows.filter(({ restrictions }) => String(endOf(restrictions) ?? '9999') < now).map(({ id }) => id),
+        )
+        return (await all(query)).filter(({ card }) => !expired.has(String((card as Item).id)))
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.card-name-truncated',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'The card name of a transaction is cut after 40 characters.',
+    apply: (parts) =>
+      changeItems(parts, 'cards', (item) => {
+        const { name, ...card } = item.card as Item
+        return { ...item, card: { ...card, name: String(name).slice(0, 40) } }
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.local-amount-in-cents',
+    breaks: ['card-transactions.matches-activity', 'card-transactions.event-details-match-list'],
+    says: 'The local amount of a transaction is in cents.',
+    apply: (parts) =>
+      changeItems(parts, 'cards', (item) => ({
+        ...item,
+        localTransactionAmount: Math.round(Number(item.localTransactionAmount) * 100),
+      })),
+  }),
+
+  fault({
+    id: 'card-transactions.settled-up-to-approved-amount',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'A settlement of more than was approved is listed with the approved amount.',
+    apply: (parts) =>
+      afterActivity(
+        parts,
+        'transactions',
+        `update transactions set amount = coalesce((select amount from approvals where card_id = new.card_id
+          and amount between new.amount * 0.85 and new.amount limit 1), amount) where id = new.id`,
+      ),
+  }),
+
+  fault({
+    id: 'card-transactions.beyond-limit-missing',
+    breaks: ['card-transactions.settled-transaction-returned'],
+    says: 'Transactions above the spend limit of their card are not returned.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, { store }) => {
+        const rows = await store.selectFrom('cards').select(['id', 'restrictions']).execute()
+        const limits = new Map(rows.map(({ id, restrictions }) => [id, Number(JSON.parse(restrictions).spendLimit)]))
+        return (await all(query)).filter(
+          ({ card, transactionAmount }) =>
+            Math.abs(Number(transactionAmount)) <= (limits.get(String((card as Item).id)) ?? Number.POSITIVE_INFINITY),
+        )
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.number-of-deleted-card-hidden',
+    breaks: ['card-transactions.last-four-digits'],
+    says: '`card.number` of a deleted card is 0000.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, context) => {
+        const existing = new Set((await itemsOfExistingCards(query, all, context)).map(({ id }) => id))
+        return (await all(query)).map((item) => {
+          const isDeleted = !existing.has(item.id)
+          return isDeleted ? { ...item, card: { ...(item.card as Item), number: '0000' } } : item
+        })
+      }),
+  }),
 ]
 
 /** The id of the approval of each settled transaction that has one. */
@@ -286,3 +367,7 @@ async function approvalsOfSettlements({ store, caller }: Context): Promise<Reado
   const settled = bodies.map(({ body }) => (JSON.parse(body) as { data: Item }).data)
   return new Map(settled.map(({ id, relatedTransactionId }) => [id, relatedTransactionId]))
 }
+
+/** The end of the active date range in stored restrictions. */
+const endOf = (restrictions: string): string | null | undefined =>
+  (JSON.parse(restrictions) as components['schemas']['CardRestrictions']).activeDateRangeUTC?.endDate

@@ -280,6 +280,21 @@ export default [
         return handle(request, context)
       }),
   }),
+
+  fault({
+    id: 'cards.single-active-date-lost-at-retrieval',
+    breaks: ['cards.active-dates-as-sent'],
+    says: 'An active date range with one date is returned by the creation, and without dates by a retrieval.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { startDate = null, endDate = null } = response.body?.restrictions.activeDateRangeUTC ?? {}
+        if (!response.body || (startDate === null) === (endDate === null)) return response
+        const { restrictions, ...card } = response.body
+        const activeDateRangeUTC = { startDate: null, endDate: null }
+        return { ...response, body: { ...card, restrictions: { ...restrictions, activeDateRangeUTC } } }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Whether a violation is that of the pattern of a name, which the flags i and u would not find. */

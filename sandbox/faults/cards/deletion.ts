@@ -1,6 +1,7 @@
 import { cardDetailsOf, cardOf } from '../../cards/card.ts'
 import { findCard } from '../../cards/queries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { afterActivity } from './after-activity.ts'
 import { listUnfiltered } from './unfiltered-list.ts'
 
 /** Violations of spec/rules/cards.yaml: deletion. */
@@ -86,5 +87,12 @@ export default [
           .execute()
         return response
       }),
+  }),
+
+  fault({
+    id: 'cards.restored-by-settlement',
+    breaks: ['cards.used-deleted-not-retrieved'],
+    says: 'A settlement restores a deleted card.',
+    apply: (parts) => afterActivity(parts, 'transactions', 'update cards set deleted_at = null where id = new.card_id'),
   }),
 ] satisfies readonly Fault[]

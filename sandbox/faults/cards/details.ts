@@ -1,5 +1,6 @@
 import { ApiError } from '../../api-error.ts'
 import { cardDetailsOf } from '../../cards/card.ts'
+import { cardNumber } from '../../cards/card-number.ts'
 import { findCard } from '../../cards/queries.ts'
 import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
@@ -106,6 +107,30 @@ export default [
       changeExpiryDate(parts, (expiry) =>
         expiry.replace(/\d\d$/, (year) => String(Number(year) - 10).padStart(2, '0')),
       ),
+  }),
+
+  fault({
+    id: 'cards.numbers-counted-by-tenant',
+    breaks: ['cards.number-unique'],
+    says: 'The cards of each tenant have the same numbers: they are counted by tenant.',
+    apply: (parts) => {
+      const counts = new Map<string, number>()
+      const numbers = new Map<string, string>()
+      const creating = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const { body, ...response } = await handle(request, context)
+        if (!body) return response
+        const count = (counts.get(context.caller.companyId) ?? 0) + 1
+        counts.set(context.caller.companyId, count)
+        numbers.set(body.id, cardNumber(count))
+        return { ...response, body: { ...body, details: { ...body.details, cardNumber: cardNumber(count) } } }
+      })
+      return wrapOperation(creating, 'getCard', (handle) => async (request, context) => {
+        const { body, ...response } = await handle(request, context)
+        if (!body) return response
+        const number = numbers.get(body.id) ?? body.details.cardNumber
+        return { ...response, body: { ...body, details: { ...body.details, cardNumber: number } } }
+      })
+    },
   }),
 ] satisfies readonly Fault[]
 

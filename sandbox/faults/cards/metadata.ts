@@ -124,6 +124,20 @@ export default [
         return metadata
       }),
   }),
+
+  fault({
+    id: 'cards.updated-metadata-digits-as-number',
+    breaks: ['cards.metadata-values-as-sent'],
+    says: 'In an update, a metadata value of digits loses its leading zeros.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { metadata } = request.body
+        const shortened = (value: string) => (/^\d+$/.test(value) ? `${+value}` : value)
+        const pairs = Object.entries(metadata ?? {}).map(([key, value]) => [key, shortened(String(value))])
+        const changed = metadata && { metadata: Object.fromEntries(pairs) }
+        return handle({ ...request, body: { ...request.body, ...changed } }, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes the metadata of a creation before it is handled. */

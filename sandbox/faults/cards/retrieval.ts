@@ -78,4 +78,19 @@ export default [
         return { body: { ...body, rows: body.rows.map((card) => ({ ...card, updatedAt: card.createdAt })) } }
       }),
   }),
+
+  fault({
+    id: 'cards.listed-without-empty-metadata-values',
+    breaks: ['cards.listed-as-retrieved'],
+    says: 'The list leaves out metadata pairs with an empty value.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { body = { rows: [], count: 0 } } = await handle(request, context)
+        const rows = body.rows.map(({ metadata, ...card }) => {
+          const pairs = Object.entries(metadata ?? {}).filter(([, value]) => value !== '')
+          return { ...card, ...(metadata && { metadata: Object.fromEntries(pairs) }) }
+        })
+        return { body: { ...body, rows } }
+      }),
+  }),
 ] satisfies readonly Fault[]

@@ -5,6 +5,7 @@ import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
 import { changeEnvelope } from '../deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { afterActivity } from './after-activity.ts'
 
 /** Violations of spec/rules/cards.yaml: restrictions apply to purchases. Approvals use other restrictions than the API returns. */
 export default [
@@ -250,6 +251,38 @@ export default [
           .execute()
         return response
       }),
+  }),
+
+  fault({
+    id: 'cards.settlement-spends-again',
+    breaks: ['cards.remaining-limit-usable'],
+    says: 'A settlement counts towards the spend limit beside its approval.',
+    apply: (parts) =>
+      afterActivity(parts, 'transactions', 'update approvals set amount = 2 * amount where card_id = new.card_id'),
+  }),
+
+  fault({
+    id: 'cards.limit-shared-by-cards',
+    breaks: ['cards.remaining-limit-usable'],
+    says: 'An approval counts towards the spend limits of all cards of the company that were used within a minute before.',
+    apply: (parts) =>
+      afterActivity(
+        parts,
+        'approvals',
+        `update approvals set amount = amount + new.amount
+          where company_id = new.company_id and card_id <> new.card_id and approved_at > new.approved_at - 60000`,
+      ),
+  }),
+
+  fault({
+    id: 'cards.raised-limit-ignored',
+    breaks: ['cards.raised-restrictions-apply'],
+    says: 'Purchases are approved up to the first spend limit of a card, unless an update lowers it.',
+    apply: (parts) =>
+      approveBy(parts, (restrictions, first) => ({
+        ...restrictions,
+        spendLimit: Math.min(restrictions.spendLimit, first.spendLimit),
+      })),
   }),
 ] satisfies readonly Fault[]
 

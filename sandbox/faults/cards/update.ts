@@ -446,4 +446,79 @@ export default [
         return handle({ ...request, body }, context)
       }),
   }),
+
+  fault({
+    id: 'cards.update-sets-expiry-date',
+    breaks: ['cards.update-of-documented-properties-only'],
+    says: 'An update sets the expiry date of the card to that of the `details` in its body.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { details } = request.body as { readonly details?: { readonly expiryDate?: string } }
+        if (details?.expiryDate !== undefined) {
+          const change = { expiry: details.expiryDate }
+          await context.store.updateTable('cards').set(change).where('id', '=', request.path.id).execute()
+        }
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'cards.update-of-name-restores-restrictions',
+    breaks: ['cards.update-persists'],
+    says: 'An update of the name alone restores the restrictions that the card was created with.',
+    apply: (parts) => {
+      const created = new Map<string, CardDto['restrictions']>()
+      const creating = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body) created.set(response.body.id, response.body.restrictions)
+        return response
+      })
+      return wrapOperation(creating, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { name, metadata, restrictions } = request.body
+        const first = created.get(request.path.id)
+        if (name === undefined || metadata !== undefined || restrictions !== undefined || !first) return response
+        const change = { restrictions: JSON.stringify(first) }
+        await changeCard(context.store, context.caller.companyId, request.path.id, change)
+        return response
+      })
+    },
+  }),
+
+  fault({
+    id: 'cards.update-to-two-null-dates-ignored',
+    breaks: ['cards.active-dates-removed'],
+    says: 'An update that sets both dates of the active range to null leaves them as they are.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { activeDateRangeUTC: range, ...others } = request.body.restrictions ?? {}
+        if (range?.startDate !== null || range.endDate !== null) return handle(request, context)
+        return handle({ ...request, body: { ...request.body, restrictions: others } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.updated-name-as-number',
+    breaks: ['cards.update-persists'],
+    says: 'In an update, a name of digits loses its leading zeros.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { name } = request.body
+        if (name === undefined || !/^\d+$/.test(name)) return handle(request, context)
+        return handle({ ...request, body: { ...request.body, name: String(Number(name)) } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.restrictions-update-without-limit-ignored',
+    breaks: ['cards.update-persists'],
+    says: 'An update of restrictions without a spend limit succeeds and changes nothing.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { restrictions, ...others } = request.body
+        const isIgnored = restrictions !== undefined && restrictions.spendLimit === undefined
+        return handle(isIgnored ? { ...request, body: others } : request, context)
+      }),
+  }),
 ] satisfies readonly Fault[]

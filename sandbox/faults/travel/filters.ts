@@ -2,6 +2,7 @@ import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
 import { dayFaults } from '../day-lists.ts'
 import { fault } from '../fault.ts'
+import { onlyLastMonth } from '../long-periods.ts'
 import { changeQuery, isOnDay, replaceItems } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
@@ -86,4 +87,6 @@ export default [
   }),
 
   ...dayFaults('travel', 'travel'),
+
+  onlyLastMonth('travel', 'travel.only-last-month', 'travel.long-periods-complete', '`source=travel`'),
 ]

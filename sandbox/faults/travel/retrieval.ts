@@ -158,4 +158,18 @@ export default [
     says: 'The travel transactions of a card are no longer returned after its deletion.',
     apply: (parts) => replaceItems(parts, 'travel', itemsOfExistingCards),
   }),
+
+  fault({
+    id: 'travel.purchases-as-credits',
+    breaks: ['travel.purchase-is-debit'],
+    says: 'Travel purchases have the type `credit`.',
+    apply: (parts) => changeItems(parts, 'travel', (item) => ({ ...item, transactionType: 'credit' })),
+  }),
+
+  fault({
+    id: 'travel.local-currency-as-currency',
+    breaks: ['travel.matches-activity'],
+    says: '`transactionCurrency` is the local currency, and `transactionAmount` in that of the account.',
+    apply: (parts) => changeItems(parts, 'travel', (item) => ({ ...item, transactionCurrency: item.localCurrency })),
+  }),
 ]

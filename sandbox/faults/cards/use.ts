@@ -1,0 +1,68 @@
+import { ApiError } from '../../api-error.ts'
+import { parseUtc } from '../../dates.ts'
+import { messages } from '../../messages.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { afterActivity } from './after-activity.ts'
+
+/** Violations of spec/rules/cards.yaml: what is returned of a card that was used, or cannot be used any more. */
+export default [
+  fault({
+    id: 'cards.settlement-reduces-shown-limit',
+    breaks: ['cards.unchanged-by-use'],
+    says: 'A settlement reduces the `spendLimit` that is returned.',
+    apply: (parts) =>
+      afterActivity(
+        parts,
+        'transactions',
+        `update cards set restrictions = json_set(restrictions, '$.spendLimit',
+          max(0.01, json_extract(restrictions, '$.spendLimit') - new.amount)) where id = new.card_id`,
+      ),
+  }),
+
+  fault({
+    id: 'cards.settlement-deletes-metadata',
+    breaks: ['cards.unchanged-by-use'],
+    says: 'A settlement deletes the metadata of the card.',
+    apply: (parts) => afterActivity(parts, 'transactions', 'update cards set metadata = null where id = new.card_id'),
+  }),
+
+  fault({
+    id: 'cards.settlement-changes-created-at',
+    breaks: ['cards.unchanged-by-use'],
+    says: 'A settlement sets `createdAt` of the card to the time of the settlement.',
+    apply: (parts) =>
+      afterActivity(parts, 'transactions', 'update cards set created_at = new.settled_at where id = new.card_id'),
+  }),
+
+  fault({
+    id: 'cards.used-up-not-found',
+    breaks: ['cards.unchanged-by-use'],
+    says: 'A card with as many approvals as its `maxTransactionCount` cannot be retrieved.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { maxTransactionCount } = response.body?.restrictions ?? {}
+        const approvals = context.store.selectFrom('approvals').select('id').where('card_id', '=', request.path.id)
+        if ((await approvals.execute()).length >= (maxTransactionCount ?? Number.POSITIVE_INFINITY))
+          throw new ApiError(404, messages.notFound)
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'cards.expired-not-listed',
+    breaks: ['cards.expired-returned'],
+    says: 'The list leaves out cards whose active date range has ended.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body === undefined) return response
+        const { rows, count } = response.body
+        const now = context.clock.now()
+        const usable = rows.filter(({ restrictions: { activeDateRangeUTC: range } }) => {
+          return !range?.endDate || parseUtc(range.endDate) > now
+        })
+        return { ...response, body: { rows: usable, count: count - rows.length + usable.length } }
+      }),
+  }),
+] satisfies readonly Fault[]
