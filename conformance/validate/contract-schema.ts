@@ -1,6 +1,7 @@
 import schemaDocument from '../../generated/schemas.json' with { type: 'json' }
 import type { components } from '../../generated/types.d.ts'
 import { SuiteGap } from '../run/errors.ts'
+import { isObject } from './json.ts'
 import { valueAt } from './json-pointer.ts'
 import { memoized } from './memoized.ts'
 
@@ -124,6 +125,18 @@ export function stableProperties<Name extends keyof components['schemas']>(
   if (properties === undefined) throw new SuiteGap(`${dto} lists no properties itself`)
   const names = Object.keys(properties).filter((name) => !properties[name]?.['x-cases']?.volatile)
   return names as (keyof components['schemas'][Name] & string)[]
+}
+
+/**
+ * A value without what the contract does not document, at any depth: further properties, such as links and labels, may depend on the request.
+ * A map of any keys is kept whole.
+ */
+export function documentedPart(node: SchemaNode, value: unknown): unknown {
+  const { properties, items } = resolved(node)
+  if (Array.isArray(value)) return items === undefined ? value : value.map((item) => documentedPart(items, item))
+  if (!isObject(value) || properties === undefined) return value
+  const known = Object.entries(properties).filter(([name]) => Object.hasOwn(value, name))
+  return Object.fromEntries(known.map(([name, property]) => [name, documentedPart(property, value[name])]))
 }
 
 /** The schema with that of its `$ref`. Annotations beside the reference take precedence. */

@@ -1,6 +1,8 @@
+import type { components } from '../../generated/types.d.ts'
 import { isSame } from '../cases/compare.ts'
 import { plural } from '../run/conclusion.ts'
 import { type Page, pageIfAny, pageOf, type ReadPage, rowsOf } from '../scenarios/pagination/offset-list.ts'
+import { documentedPart, at as schemaAt, stableProperties } from './contract-schema.ts'
 import { expectEqual, expectThat, inBody, isSuccess } from './expect.ts'
 import { expectSameValues } from './same-values.ts'
 
@@ -110,14 +112,15 @@ function severalOf(ids: readonly string[]): string {
  */
 export function expectSameOnLongPage(
   pages: readonly Page[],
-  { before, after, names }: { readonly before: Page; readonly after: Page; readonly names: readonly string[] },
+  { before, after, dto }: { readonly before: Page; readonly after: Page; readonly dto: keyof components['schemas'] },
 ): void {
+  const documented = (row: unknown) => documentedPart(schemaAt(`/components/schemas/${dto}`), row) as Values
   const [earlier, later] = [before, after].map(({ rows }) => new Map(rows.map((row) => [row.id, row])))
   for (const row of rowsOf(pages)) {
     const [first, last] = [earlier, later].map((known) => known?.get(row.value.id) as Values | undefined)
     if (first === undefined || last === undefined) continue
-    const unchanged = names.filter((name) => isSame(first[name], last[name]))
-    expectSameValues(row, first, unchanged, 'on a longer page')
+    const unchanged = stableProperties(dto).filter((name) => isSame(first[name], last[name]))
+    expectSameValues({ ...row, value: documented(row.value) }, documented(first), unchanged, 'on a longer page')
   }
 }
 

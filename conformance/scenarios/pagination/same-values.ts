@@ -1,6 +1,5 @@
 import type { components } from '../../../generated/types.d.ts'
 import { eventually } from '../../run/eventually.ts'
-import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectSameOnLongPage } from '../../validate/offset-pages.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
 import { type Page, pageIfAny, pageOf, type ReadPage } from './offset-list.ts'
@@ -26,7 +25,7 @@ export function expectSameOnPages({ read, pages, dto }: ComparedList): Promise<v
       const found = await pageIfAny(page.read, page.query)
       if (found !== undefined) compared.push(found)
     }
-    expectSameOnLongPage(compared, { before, after: await longest(), names: stableProperties(dto) })
+    expectSameOnLongPage(compared, { before, after: await longest(), dto })
   })
 }
 
