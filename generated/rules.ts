@@ -679,7 +679,7 @@ export const writtenRules = {
   "subscriptions.other-tenant-rotation-preserves-secret": {"level":"must","says":"After a rotation that was requested by another tenant, deliveries are signed with the original secret.","source":"Authentication","needs":["state","receiver","control:credentials"],"security":true},
   "subscriptions.other-tenant-not-tested": {"level":"must","says":"A test call for another tenant's subscription returns 404 or 403 and sends no delivery.","source":"Authentication","needs":["state","receiver","control:credentials"],"security":true},
   "subscriptions.other-tenant-not-listed": {"level":"must","says":"GET /v1/webhooks/subscriptions returns no subscription of another tenant.","source":"Endpoints / Webhooks","needs":["state","control:credentials"],"security":true},
-  "subscriptions.shared-in-company": {"level":"must","says":"Every credential of a tenant can retrieve, list, update, rotate and delete the subscriptions of that tenant.","source":"Authentication","needs":["state","control:credentials"]},
+  "subscriptions.shared-in-company": {"level":"must","says":"Every credential of a tenant can retrieve, list, update, rotate, test and delete the subscriptions of that tenant.","source":"Authentication","needs":["state","control:credentials"]},
   "subscriptions.creation-status": {"level":"open","says":"Which success status does POST /v1/webhooks/subscriptions return?","source":"Errors"},
   "subscriptions.rotation-status": {"level":"open","says":"Which success status does POST /v1/webhooks/subscriptions/{id}/rotate-secret return?","source":"Errors"},
   "subscriptions.deletion-status": {"level":"open","says":"Which success status does DELETE /v1/webhooks/subscriptions/{id} return?","source":"Errors"},

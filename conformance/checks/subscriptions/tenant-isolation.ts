@@ -1,14 +1,20 @@
 /** Contract: spec/rules/subscriptions.yaml, tenant isolation */
+import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { fulfilled } from '../../run/settled.ts'
+import type { Target } from '../../run/target.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { expectSignedWith, requireSignatures } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { unrequestedTests } from '../../scenarios/deliveries/tests-at-creation.ts'
 import { callsOfOtherTenant } from '../../scenarios/subscriptions/calls-of-other-tenant.ts'
+import { subscriptionLife } from '../../scenarios/subscriptions/life.ts'
+import { isNotFound, readsOfDeletedRecipient } from '../../scenarios/subscriptions/reads-after-deletion.ts'
 import {
+  type CreatedSubscription,
   deleteSubscription,
+  ensureActive,
   expectAsSent,
   expectListed,
   expectSameSubscription,
@@ -20,23 +26,35 @@ import { withSubscriptions } from '../../scenarios/subscriptions/with-subscripti
 import { expectError, expectSuccess, expectThat, inBody, inPath, isShownIn } from '../../validate/expect.ts'
 import { expectOf } from '../../validate/located.ts'
 
+/** Requires a response without a subscription. @throws {CheckFailure} */
+function expectNotShown(exchange: Exchange, { sent }: CreatedSubscription): void {
+  const isShown = isShownIn(exchange, sent.url)
+  expectThat(!isShown, 'a response without the subscription', 'one with its URL', inBody(exchange, ''))
+}
+
+/** Whether a retrieval finds no deleted subscription, even if it received events. */
+async function areDeletedNotFound(target: Target): Promise<boolean> {
+  const reads = [(await subscriptionLife(target)).deleted, await readsOfDeletedRecipient(target)]
+  return reads.every((read) => read === undefined || isNotFound(read))
+}
+
 export default [
   check({
     rule: 'subscriptions.other-tenant-not-retrieved',
     says: 'GET /v1/webhooks/subscriptions/{id} returns 404 or 403 for a subscription of another tenant.',
     run: async (target) => {
       const { subscription, retrieval } = await callsOfOtherTenant(target)
-      const exchange = await expectError(retrieval, 403, 404)
-      const isShown = isShownIn(exchange, subscription.sent.url)
-      expectThat(!isShown, 'a response without the subscription', 'one with its URL', inBody(exchange, ''))
+      expectNotShown(await expectError(retrieval, 403, 404), subscription)
     },
   }),
   check({
     rule: 'subscriptions.other-tenant-not-changed',
     says: "An update or deletion of another tenant's subscription returns 404 or 403 and leaves it unchanged.",
     run: async (target) => {
-      const { before, updates, deletion, afterwards, listedAfterwards } = await callsOfOtherTenant(target)
-      for (const exchange of [...updates, deletion]) await expectError(exchange, 403, 404)
+      const calls = await callsOfOtherTenant(target)
+      const { subscription, before, updates, emptyUpdate, deletion, afterwards, listedAfterwards } = calls
+      for (const exchange of [...updates, deletion]) expectNotShown(await expectError(exchange, 403, 404), subscription)
+      expectNotShown(await expectError(emptyUpdate, 400, 403, 404), subscription)
       expectSameSubscription(fulfilled(afterwards), before)
       fulfilled(listedAfterwards)
     },
@@ -97,9 +115,10 @@ export default [
   }),
   check({
     rule: 'subscriptions.shared-in-company',
-    says: 'Every credential of a tenant can retrieve, list, update, rotate and delete the subscriptions of that tenant.',
-    run: (target) =>
-      withSubscriptions(target, [{}], async ({ id }) => {
+    says: 'Every credential of a tenant can retrieve, list, update, rotate, test and delete the subscriptions of that tenant.',
+    run: async (target) => {
+      const isNotFoundOnceDeleted = await areDeletedNotFound(target)
+      await withSubscriptions(target, [{}], async ({ id, created }) => {
         const other = target.withToken(await newAccessToken(target, { company: 'same' }))
         const { value: subscription } = await getSubscription(target, id)
         expectSameSubscription(await getSubscription(other, id), subscription)
@@ -112,7 +131,14 @@ export default [
         await updateSubscription(other, id, changedByOther)
         await eventually(async () => expectAsSent(await getSubscription(target, id), changedByOther))
         await rotateSecret(other, id)
+        await ensureActive(target, created.value)
+        const path = { id }
+        await expectSuccess(other.call('testWebhookSubscription', { path }), 'a successful test call')
         await deleteSubscription(other, id)
-      }),
+        // Whether a deleted subscription can be retrieved is unspecified, but not that it matters who deletes it.
+        if (isNotFoundOnceDeleted)
+          await eventually(() => expectError(target.call('getWebhookSubscription', { path }), 404))
+      })
+    },
   }),
 ]

@@ -36,6 +36,8 @@ export type CallsOfOtherTenant = {
   /** A test call of the owner after the rotation; undefined without a receiver. */
   readonly testAfterRotation: Settled<TestedSubscriber> | undefined
   readonly updates: readonly Exchange[]
+  /** An update without a property, which a target may refuse whoever requests it. */
+  readonly emptyUpdate: Exchange
   readonly deletion: Exchange
   /** After the updates and the deletion. */
   readonly afterwards: Settled<Located<Subscription>>
@@ -84,6 +86,7 @@ async function callFrom(
   const afterRotation = await settle(getSubscription(owner, id))
   const testAfterRotation = inbox && (await settle(testDelivery({ target: owner, id, inbox, secret })))
   const updates = [await update({ description: 'Taken over' }), await update({ status: 'disabled' })]
+  const emptyUpdate = await update({})
   const deletion = (await other.call('deleteWebhookSubscription', { path })) as Exchange
   const afterwards = await settle(getSubscription(owner, id))
   const listedAfterwards = await settle(expectListed(owner, id))
@@ -94,6 +97,7 @@ async function callFrom(
     afterRotation,
     testAfterRotation,
     updates,
+    emptyUpdate,
     deletion,
     afterwards,
     listedAfterwards,

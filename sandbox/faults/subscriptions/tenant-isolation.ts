@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { type Fault, fault, rememberCreators, wrapOperation } from '../fault.ts'
-import { changeList, ignoreTenant } from './change-subscriptions.ts'
+import { changeList, ignoreTenant, subscriptionRow } from './change-subscriptions.ts'
 
 /** Violations of spec/rules/subscriptions.yaml in tenant isolation. */
 export default [
@@ -20,6 +20,19 @@ export default [
     breaks: ['subscriptions.other-tenant-not-changed'],
     says: 'A subscription of another tenant can be updated.',
     apply: (parts) => ignoreTenant(parts, 'updateWebhookSubscription'),
+  }),
+
+  fault({
+    id: 'subscriptions.other-tenant-shown-by-empty-update',
+    breaks: ['subscriptions.other-tenant-not-changed'],
+    says: 'An empty update returns the subscription of another tenant.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const isEmpty = Object.keys(request.body).length === 0
+        const row = isEmpty ? await subscriptionRow(request.path.id, context) : undefined
+        if (row === undefined || row.deleted_at !== null) return handle(request, context)
+        return { body: maskedSubscription(row, context.choices) }
+      }),
   }),
 
   fault({
@@ -114,6 +127,26 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.tested-by-creator-only',
+    breaks: ['subscriptions.shared-in-company'],
+    says: 'Only the credential that created a subscription can send a test delivery to it.',
+    apply: (parts) => onlyForCreator(parts, 'testWebhookSubscription'),
+  }),
+
+  fault({
+    id: 'subscriptions.deletion-by-others-without-effect',
+    breaks: ['subscriptions.shared-in-company'],
+    says: 'A deletion by another credential than that of the creator returns success and deletes nothing.',
+    apply: (parts) => {
+      const { parts: remembering, creators } = rememberCreators(parts, 'createWebhookSubscription')
+      return wrapOperation(remembering, 'deleteWebhookSubscription', (handle) => async (request, context) => {
+        const creator = creators.get(request.path.id) ?? context.caller.clientId
+        return creator === context.caller.clientId ? handle(request, context) : {}
+      })
+    },
+  }),
+
+  fault({
     id: 'subscriptions.cached-per-credential',
     breaks: ['subscriptions.shared-in-company'],
     says: 'A retrieved subscription is cached for its credential until that one changes it.',
@@ -141,7 +174,8 @@ function onlyForCreator(
     | 'getWebhookSubscription'
     | 'updateWebhookSubscription'
     | 'rotateWebhookSubscriptionSecret'
-    | 'deleteWebhookSubscription',
+    | 'deleteWebhookSubscription'
+    | 'testWebhookSubscription',
 ): Services {
   const { parts: remembering, creators } = rememberCreators(parts, 'createWebhookSubscription')
   return wrapOperation(remembering, operation, (handle: Handler<typeof operation>) => async (request, context) => {
