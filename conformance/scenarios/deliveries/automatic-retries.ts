@@ -11,6 +11,7 @@ import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { type DeliveryRecord, endedRecords, isOfLaterAttempt } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
+import { type RotatedSecrets, rotateWhileDisabled, rotateWhilePaused } from './inactive-rotations.ts'
 import { resend } from './retriable-event.ts'
 import {
   advanceClock,
@@ -20,7 +21,7 @@ import {
   readClock,
   UNANNOUNCED,
 } from './retry-observer.ts'
-import { rotate, rotateUpTo, type Subscriber } from './subscriber.ts'
+import type { Subscriber } from './subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse, type TestedSubscriber, testDelivery } from './test-deliveries.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
@@ -51,32 +52,19 @@ const isLate = ({ responseStatus }: Delivery): boolean => responseStatus === slo
 export type RetriedDeliveries = {
   readonly event: CardEvent
   /** Accepts the first retry after the timeout, and refuses all other attempts. Its secret was rotated before. */
-  readonly refusing: RetriedSubscriber & {
-    readonly oldSecret: string
-    readonly newSecret: string
-  }
+  readonly refusing: RetriedSubscriber & RotatedSecrets
   /** Refuses the first attempt, and accepts the retries with 202. */
   readonly recovering: RetriedSubscriber
   /** All deliveries of the event to a subscriber that accepts the first attempt. */
   readonly accepting: readonly Delivery[]
   /** A test delivery of that subscriber after the grace window of its rotated secret. */
-  readonly tested: TestedSubscriber & {
-    readonly oldSecret: string
-    readonly newSecret: string
-    /** The deliveries of an event that was created after that window. */
-    readonly later: readonly Delivery[]
-    /** The deliveries of that event by a manual retry; none where the target refuses it. */
-    readonly resent: readonly Delivery[]
-  }
-}
-
-/** Rotates the secret of a paused subscription three times, or fewer where the target refuses that, and activates it. */
-async function rotateWhilePaused(subscriber: Subscriber): Promise<{ newSecret: string; oldSecret: string }> {
-  const { target, id } = subscriber
-  await updateSubscription(target, id, { status: 'paused' })
-  const [newSecret, oldSecret] = await rotateUpTo(subscriber, 3)
-  await updateSubscription(target, id, { status: 'active' })
-  return { newSecret, oldSecret }
+  readonly tested: TestedSubscriber &
+    RotatedSecrets & {
+      /** The deliveries of an event that was created after that window. */
+      readonly later: readonly Delivery[]
+      /** The deliveries of that event by a manual retry; none where the target refuses it. */
+      readonly resent: readonly Delivery[]
+    }
 }
 
 /** Made once per run, in the clock phase. It uses the run's own tenant, because only its token can be renewed. */
@@ -91,8 +79,8 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
       target,
       [{ ...refuses, ...isShort }, refuses, accepts],
       async (refusing, recovering, accepting) => {
-        const newSecret = await rotate(refusing)
-        const rotatedWhilePaused = await rotateWhilePaused(accepting)
+        const rotatedWhilePaused = await rotateWhilePaused(refusing)
+        const rotatedWhileDisabled = await rotateWhileDisabled(accepting)
         // An update that writes the whole subscription may write the secret that was read before the rotation.
         await updateSubscription(target, accepting.id, { description: 'Updated after a rotation' })
         const { url } = accepting.inbox
@@ -132,12 +120,12 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         const [refused, recovered] = (await observed.results()) as [RetriedSubscriber, RetriedSubscriber]
         return {
           event,
-          refusing: { ...refused, oldSecret: refusing.secret, newSecret },
+          refusing: { ...refused, ...rotatedWhilePaused },
           recovering: recovered,
           accepting: accepting.inbox.deliveries.filter(isDeliveryOf(event)),
           tested: {
             ...(tested ?? (await testDelivery(accepting))),
-            ...rotatedWhilePaused,
+            ...rotatedWhileDisabled,
             later: later.sent,
             resent: later.resent,
           },

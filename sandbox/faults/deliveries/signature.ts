@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
 import { createSecret } from '../../webhooks/secrets.ts'
 import { sign } from '../../webhooks/signature.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { subscriptionRow } from '../subscriptions/change-subscriptions.ts'
+import { type Fault, fault, rememberCreators, wrapOperation } from '../fault.ts'
+import { overwriteRow, subscriptionRow } from '../subscriptions/change-subscriptions.ts'
 import { acceptedOutcome, changeSignature, type Headers, isFirst, isManual, wrapSender } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the signature of deliveries. */
@@ -85,6 +86,37 @@ export default [
         () => true,
         ({ status }) => status === 'paused',
       ),
+  }),
+
+  fault({
+    id: 'deliveries.rotation-while-disabled-ignored',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'A rotation of a disabled subscription returns a new secret, but deliveries are signed with the one before.',
+    apply: (parts) => ignoreRotation(parts, ({ status }) => status === 'disabled'),
+  }),
+
+  fault({
+    id: 'deliveries.rotation-by-other-credential-ignored',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'A rotation by another credential than that of the creator returns a new secret, and stores nothing.',
+    apply: (parts) => {
+      const { parts: remembering, creators } = rememberCreators(parts, 'createWebhookSubscription')
+      return ignoreRotation(remembering, ({ id }, { caller }) => creators.get(id) !== caller.clientId)
+    },
+  }),
+
+  fault({
+    id: 'deliveries.concurrent-update-restores-secret',
+    breaks: ['deliveries.old-secret-expires-after-24-hours'],
+    says: 'An update writes back the secret that it has read before, so that a concurrent rotation is lost.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const before = await subscriptionRow(request.path.id, context)
+        await setTimeout(20)
+        const answer = await handle(request, context)
+        if (before) await overwriteRow(before.id, { secret: before.secret }, context)
+        return answer
+      }),
   }),
 
   fault({
@@ -176,6 +208,15 @@ export default [
     },
   }),
 ] satisfies readonly Fault[]
+
+/** Lets some rotations return a new secret that is not stored. */
+const ignoreRotation = (parts: Services, isIgnored: (before: SubscriptionRow, context: Context) => boolean): Services =>
+  wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+    const before = await subscriptionRow(request.path.id, context)
+    const answer = await handle(request, context)
+    if (before && isIgnored(before, context)) await overwriteRow(before.id, { secret: before.secret }, context)
+    return answer
+  })
 
 /**
  * Signs some deliveries with the first secret of their subscription, or with the one before the last rotation.
