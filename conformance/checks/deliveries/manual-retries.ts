@@ -8,6 +8,7 @@ import { expectMarkedAsManual, expectSameEvent, isManualRetry } from '../../scen
 import { isOfManualRetry, isUnderWay, latestAttempts } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
+import { expectSuccesses } from '../../scenarios/deliveries/receiver-responses.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
@@ -15,6 +16,7 @@ import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failur
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { refusalWhileDisabled } from '../../scenarios/deliveries/retry-while-disabled.ts'
 import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/skipped-subscription.ts'
+import { slowManualRetry } from '../../scenarios/deliveries/slow-manual-retry.ts'
 import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectError, expectSuccess, expectThat, inBody, inPath, isSuccess } from '../../validate/expect.ts'
@@ -103,6 +105,8 @@ export default [
   check({
     rule: 'deliveries.manual-retry-2xx-succeeds',
     says: 'A manual retry with a 2xx response within the timeout is a success.',
+    startsFirst: true,
+    ahead: slowManualRetry,
     run: async (target) => {
       const { active, after } = await acceptedRetry(target)
       const reached = active.filter(({ resent }) => resent.length > 0).map(({ id }) => id)
@@ -110,6 +114,8 @@ export default [
       if (records.length === 0) throw new NotTested('The target has no record of a manual retry that arrived.')
       const ofFailed = (await retriesOfFailedEvents(target)).flatMap((retry) => retry.reached)
       for (const record of [...records, ...ofFailed]) expectProperty(record, 'status', 'success')
+      const slow = await ifPossible(slowManualRetry(target))
+      if (slow !== undefined) expectSuccesses([slow])
     },
   }),
   check({

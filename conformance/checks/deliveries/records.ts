@@ -1,8 +1,10 @@
 /** Contract: spec/rules/deliveries.yaml, success, failure and delivery records */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
+import { lateDefaultDelivery, lateDefaultResponse } from '../../scenarios/deliveries/late-default-response.ts'
 import { expectListWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import {
   bodyOf,
@@ -61,14 +63,14 @@ export default [
   }),
   check({
     rule: 'deliveries.long-timeout-respected',
-    says: 'With a `timeoutMs` of 30000, a delivery is a success if the receiver takes almost 30 seconds to respond.',
+    says: 'With a `timeoutMs` of 30000, a delivery is a success if the receiver takes 15 seconds to respond.',
     startsFirst: true,
     ahead: slowDeliveries,
     run: async (target) => expectSuccesses([(await slowDeliveries(target)).ofLongest]),
   }),
   check({
     rule: 'deliveries.default-timeout-respected',
-    says: 'A delivery is a success if the receiver responds within 10 seconds, where `timeoutMs` was not set.',
+    says: 'Where `timeoutMs` was not set, a delivery is a success if the receiver takes more than 8 seconds to respond.',
     startsFirst: true,
     run: async (target) => expectSuccesses([(await slowDeliveries(target)).ofDefault]),
   }),
@@ -95,7 +97,16 @@ export default [
   check({
     rule: 'deliveries.late-response-fails',
     says: 'A delivery with a response after the timeout is not a success.',
-    run: async (target) => expectNoSuccess(await recordedDeliveries(target, 'late')),
+    startsFirst: true,
+    ahead: lateDefaultDelivery,
+    run: async (target) => {
+      expectNoSuccess(await recordedDeliveries(target, 'late'))
+      const record = (await ifPossible(lateDefaultDelivery(target)))?.record
+      if (record === undefined) return
+      const { status } = record.value
+      const expected = `no success for a response after ${lateDefaultResponse.delay} ms, where timeoutMs was not set`
+      expectOf(propertyOf(record, 'status'), status !== 'success', expected, `status "${status}"`)
+    },
   }),
   check({
     rule: 'deliveries.broken-connection-fails',

@@ -48,6 +48,11 @@ export async function isolatedTenant(target: Target): Promise<string | undefined
   return target.supports('control:credentials') ? otherTenant(target) : undefined
 }
 
+/** @throws {NotTested} where {@link isolatedTenant} is the run's own tenant */
+export function requireIsolation(target: Target): void {
+  if (!target.supports('control:credentials')) throw new NotTested('The target offers no isolated tenants.')
+}
+
 /**
  * The target with an isolated tenant, where it offers one, for objects that cannot be removed and that nothing changes: those with a certain
  * value. They make up its long lists, which therefore grow by nothing else.

@@ -42,8 +42,8 @@ export const clockSteps: readonly number[] = [
   3 * hour + 37 * minute,
 ]
 
-/** The response of a recovering receiver to automatic retries. */
-export const acceptedRetries = { status: 202 } as const
+/** The response of a recovering receiver to automatic retries, before the timeout of another receiver for the same retry. */
+export const acceptedRetries = { status: 202, delay: 900 } as const
 
 /** Whether the receiver accepted a delivery after the timeout: it accepts others with 202. */
 const isLate = ({ responseStatus }: Delivery): boolean => responseStatus === slowResponse.status

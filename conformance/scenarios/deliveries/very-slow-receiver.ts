@@ -16,14 +16,14 @@ import { repeatLate, untilResponded, waitForDeliveries } from './delivery-timing
 import { isLate, type RespondedAttempts } from './receiver-responses.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
-/** Slower than the timeouts that clients of common libraries have by default, such as 5 or 10 seconds. */
-const verySlowResponse = { status: 200, delay: 10_300 } as const
+/** Slower than the timeouts that clients of common libraries and workers have by default, such as 5, 10 or 15 seconds. */
+const verySlowResponse = { status: 200, delay: 15_400 } as const
 
 /** The longest allowed timeout, in milliseconds. */
 const LONGEST_TIMEOUT = 30_000
 
-/** Faster than the default timeout of a subscription, 10 seconds, and slower than shorter ones. */
-const slowResponse = { status: 200, delay: 6_500 } as const
+/** Faster than the default timeout of a subscription, 10 seconds, by what a connection may take, and slower than shorter ones. */
+export const slowDefaultResponse = { status: 200, delay: 8_400 } as const
 
 /** Deliveries of one event to receivers that respond slowly, but within the timeouts of their subscriptions. */
 export type SlowDeliveries = {
@@ -50,7 +50,7 @@ export function slowDeliveries(target: Target): Promise<SlowDeliveries> {
 async function deliverSlowly(target: Target): Promise<SlowDeliveries> {
   const tenant = target.withToken(await isolatedTenant(target))
   const longest = { response: verySlowResponse, timeoutMs: LONGEST_TIMEOUT }
-  return withSubscribers(tenant, [longest, { response: slowResponse }], async (...subscribers) => {
+  return withSubscribers(tenant, [longest, { response: slowDefaultResponse }], async (...subscribers) => {
     const card = await createEventCard(tenant)
     const event = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 30 })
     const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
@@ -72,7 +72,7 @@ async function deliverSlowly(target: Target): Promise<SlowDeliveries> {
       },
       ofDefault: {
         attempts: arrived[1] ?? [],
-        response: slowResponse,
+        response: slowDefaultResponse,
         timeout: DEFAULT_TIMEOUT,
         record: defaultRecord,
       },

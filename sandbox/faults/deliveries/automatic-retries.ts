@@ -113,6 +113,16 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.automatic-retry-timeout-700-ms',
+    breaks: ['deliveries.automatic-retry-2xx-succeeds', 'deliveries.no-retry-after-success'],
+    says: 'An automatic retry waits 700 ms for the response, whatever the timeout is.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => {
+        return send(isAutomatic(delivery.headers) ? { ...delivery, timeoutMs: 700 } : delivery)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.automatic-retry-record-keeps-status-code',
     breaks: ['deliveries.automatic-retry-record-matches-response'],
     says: 'The record of an automatic retry has the `httpStatusCode` of the first attempt.',

@@ -204,6 +204,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-timeout-5-seconds',
+    breaks: ['deliveries.manual-retry-2xx-succeeds'],
+    says: 'A manual retry waits five seconds for the response, even if the timeout is longer.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => {
+        const { headers, timeoutMs } = delivery
+        return send(isManual(headers) ? { ...delivery, timeoutMs: Math.min(timeoutMs, 5_000) } : delivery)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-stays-queued',
     breaks: ['deliveries.manual-retry-2xx-succeeds'],
     says: 'A manual retry stays queued after its response.',

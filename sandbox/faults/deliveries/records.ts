@@ -73,6 +73,28 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.timeout-at-most-15-seconds',
+    breaks: ['deliveries.long-timeout-respected'],
+    says: 'The timeout is 15 seconds, even if `timeoutMs` is greater.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => send({ ...delivery, timeoutMs: Math.min(delivery.timeoutMs, 15_000) })),
+  }),
+
+  fault({
+    id: 'deliveries.default-timeout-30-seconds',
+    breaks: ['deliveries.late-response-fails'],
+    says: 'A delivery to a subscription that was created without a timeout waits 30 seconds for the response.',
+    apply: (parts) => changeDefaultTimeout(parts, 30_000),
+  }),
+
+  fault({
+    id: 'deliveries.default-timeout-8-seconds',
+    breaks: ['deliveries.default-timeout-respected', 'deliveries.manual-retry-2xx-succeeds'],
+    says: 'A delivery to a subscription that was created without a timeout waits eight seconds for the response.',
+    apply: (parts) => changeDefaultTimeout(parts, 8_000),
+  }),
+
+  fault({
     id: 'deliveries.broken-connection-succeeds',
     breaks: ['deliveries.broken-connection-fails'],
     says: 'A delivery whose connection broke is a success.',
@@ -191,13 +213,13 @@ export default [
 
   fault({
     id: 'deliveries.default-timeout-of-five-seconds',
-    breaks: ['deliveries.default-timeout-respected'],
+    breaks: [
+      'deliveries.default-timeout-respected',
+      'deliveries.manual-retry-2xx-succeeds',
+      'deliveries.test-result-within-timeout',
+    ],
     says: 'A delivery to a subscription that was created without a timeout waits five seconds for the response.',
-    apply: (parts) =>
-      wrapSender(
-        parts,
-        (send) => (delivery) => send(delivery.timeoutMs === 10_000 ? { ...delivery, timeoutMs: 5_000 } : delivery),
-      ),
+    apply: (parts) => changeDefaultTimeout(parts, 5_000),
   }),
 
   fault({
@@ -364,6 +386,10 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Changes the timeout of deliveries whose subscription has the default one. */
+const changeDefaultTimeout = (parts: Services, timeoutMs: number): Services =>
+  wrapSender(parts, (send) => (delivery) => send(delivery.timeoutMs === 10_000 ? { ...delivery, timeoutMs } : delivery))
 
 /** Records deliveries with some statuses as successes. */
 const succeedWith = (parts: Services, isSuccess: (status: number) => boolean): Services =>

@@ -172,6 +172,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.test-timeout-5-seconds',
+    breaks: ['deliveries.test-result-within-timeout'],
+    says: 'A test delivery waits five seconds for the response, even if the timeout is longer.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => {
+        const { headers, timeoutMs } = delivery
+        return send(isTest(headers) ? { ...delivery, timeoutMs: Math.min(timeoutMs, 5_000) } : delivery)
+      }),
+  }),
+
+  fault({
     id: 'deliveries.timeout-in-whole-seconds',
     breaks: ['deliveries.test-result-within-timeout'],
     says: 'The timeout is rounded down to whole seconds.',

@@ -1,7 +1,10 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
+import type { DeliveryOutcome } from '../../webhooks/sender.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
+import { wrapSender } from '../deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { changeUpdate, otherSubscriptionIds, overwriteRow, subscriptionRow } from './change-subscriptions.ts'
 
@@ -43,23 +46,14 @@ export default [
     id: 'subscriptions.delivery-writes-back',
     breaks: ['subscriptions.update-during-delivery-kept'],
     says: 'After a delivery that took more than a second the subscription is stored as it was before.',
-    apply: (parts) => ({
-      ...parts,
-      sender: {
-        ...parts.sender,
-        send: async (delivery) => {
-          const { store } = parts
-          const rows = store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
-          const [started, before] = [performance.now(), await rows.executeTakeFirst()]
-          const outcome = await parts.sender.send(delivery)
-          if (before !== undefined && performance.now() - started > 1_000) {
-            const { description } = before
-            await store.updateTable('webhook_subscriptions').set({ description }).where('id', '=', before.id).execute()
-          }
-          return outcome
-        },
-      },
-    }),
+    apply: (parts) => writeBack(parts, () => true),
+  }),
+
+  fault({
+    id: 'subscriptions.failed-delivery-writes-back',
+    breaks: ['subscriptions.update-during-delivery-kept'],
+    says: 'After a failed delivery that took more than a second the subscription is stored as it was before.',
+    apply: (parts) => writeBack(parts, ({ httpStatusCode }) => (httpStatusCode ?? 500) >= 300),
   }),
 
   fault({
@@ -232,3 +226,15 @@ export default [
     },
   }),
 ] satisfies readonly Fault[]
+
+/** Stores a subscription as it was before a delivery that took more than a second. */
+function writeBack(parts: Services, isConcerned: (outcome: DeliveryOutcome) => boolean): Services {
+  return wrapSender(parts, (send, { store }) => async (delivery) => {
+    const rows = store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
+    const [started, before] = [performance.now(), await rows.executeTakeFirst()]
+    const outcome = await send(delivery)
+    if (before !== undefined && isConcerned(outcome) && performance.now() - started > 1_000)
+      await overwriteRow(before.id, { description: before.description }, { store })
+    return outcome
+  })
+}
