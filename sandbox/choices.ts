@@ -13,6 +13,11 @@ export const choiceTable = {
     default: '401',
     values: ['401', 'page'],
   },
+  'token-expiry': {
+    says: 'when an expired access token is refused: at once, or five minutes later, for clocks that differ',
+    default: 'exact',
+    values: ['exact', 'five-minutes-later'],
+  },
   'malformed-uuid': { says: 'status for a malformed UUID in the path', default: '400', values: ['400', '404'] },
   'undefined-methods': {
     says: 'status for a method that the contract does not define for the path',

@@ -35,7 +35,7 @@ export async function createServices(options: SandboxOptions, certificates?: Cer
       contract: generatedContract,
       clock,
       store,
-      tokens: createTokens(store, clock, certificates?.thumbprint),
+      tokens: createTokens({ store, clock, choices, thumbprint: certificates?.thumbprint }),
       vault: await openWebhookVault(options),
       sender: options.traffic ? recordDeliveries(sender, options.traffic, clock) : sender,
       deliveryNotifier: createDeliveryNotifier(),

@@ -26,6 +26,21 @@ test('a token is valid until it expires, by the clock of the sandbox', async () 
   expect(await status(token)).toBe(401)
 })
 
+test('with that choice, an expired token is valid for five more minutes', async () => {
+  const lenient = await startInProcessSandbox({ choices: { 'token-expiry': 'five-minutes-later' } })
+  const token = await lenient.tokenFor('same')
+  const statusAfter = async (milliseconds: number) => {
+    await lenient.services.clock.advance(milliseconds)
+    // Another token is issued: that removes expired ones.
+    await lenient.tokenFor('same')
+    return (await lenient.call('GET /v1/cards', { token })).status
+  }
+  expect(await statusAfter(3_600_000)).toBe(200)
+  expect(await statusAfter(299_000)).toBe(200)
+  expect(await statusAfter(1000)).toBe(401)
+  await lenient.stop()
+})
+
 test('a revoked token is invalid immediately', async () => {
   const token = await sandbox.tokenFor('same')
   expect(await status(token)).toBe(200)

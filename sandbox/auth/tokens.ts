@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Choices } from '../choices.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/database.ts'
 import { hasRowLocks } from '../store/dialect-features.ts'
@@ -6,6 +7,9 @@ import { MAIN_COMPANY } from './companies.ts'
 
 /** In seconds. */
 export const TOKEN_LIFETIME = 3600
+
+/** For how long an expired token is accepted, in milliseconds. */
+const leeways = { exact: 0, 'five-minutes-later': 300_000 } as const satisfies Record<Choices['token-expiry'], number>
 
 /** The caller, as identified by its access token. `companyId` limits every query. */
 export type Caller = {
@@ -42,11 +46,17 @@ export type IssuedToken = { readonly accessToken: string; readonly expiresIn: nu
 const CACHED_FOR = 1000
 const CACHE_SIZE = 10_000
 
-/**
- * Keeps the hashes of tokens in the store, and caches them.
- * @param thumbprint of the client certificate that issued tokens are bound to; undefined over plain HTTP
- */
-export function createTokens(store: Store, clock: Clock, thumbprint?: string): Tokens {
+export type TokenOptions = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly choices: Choices
+  /** Of the client certificate that issued tokens are bound to; undefined over plain HTTP. */
+  readonly thumbprint: string | undefined
+}
+
+/** Keeps the hashes of tokens in the store, and caches them. */
+export function createTokens({ store, clock, choices, thumbprint }: TokenOptions): Tokens {
+  const leeway = leeways[choices['token-expiry']]
   const cache = new Map<string, { readonly grant: Grant; readonly since: number }>()
 
   function addToCache(id: string, grant: Grant): Grant {
@@ -75,11 +85,11 @@ export function createTokens(store: Store, clock: Clock, thumbprint?: string): T
 
     async find(accessToken) {
       const grant = await load(hash(accessToken))
-      return grant && grant.expiresAt > clock.now() ? grant : undefined
+      return grant && grant.expiresAt + leeway > clock.now() ? grant : undefined
     },
 
     async save(accessToken, grant) {
-      await deleteExpired(store, clock.now())
+      await deleteExpired(store, clock.now() - leeway)
       await store
         .insertInto('access_tokens')
         .values({
@@ -110,14 +120,14 @@ export function createTokens(store: Store, clock: Clock, thumbprint?: string): T
 }
 
 /** Of several processes that delete concurrently, each skips the rows that another one has locked. */
-async function deleteExpired(store: Store, now: number): Promise<void> {
+async function deleteExpired(store: Store, until: number): Promise<void> {
   await store
     .deleteFrom('access_tokens')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('access_tokens')
         .select('id')
-        .where('expires_at', '<=', now)
+        .where('expires_at', '<=', until)
         .$if(hasRowLocks(store), (query) => query.forUpdate().skipLocked()),
     )
     .execute()
