@@ -15,8 +15,8 @@ import {
 } from '../subscriptions/subscription.ts'
 import { withSubscriptions } from '../subscriptions/with-subscriptions.ts'
 
-/** Credentials that are refused, and with which status. */
-export type Refusal = { readonly token: string | null; readonly status: number }
+/** Access tokens with which requests are refused, null for none, and with which status. */
+export type Refusal = { readonly tokens: readonly (string | null)[]; readonly status: number }
 
 /**
  * Requires refused requests to change no card and to create none.
@@ -25,18 +25,19 @@ export type Refusal = { readonly token: string | null; readonly status: number }
  */
 export async function expectCardsUnchanged(
   target: Target,
-  { token, status }: Refusal,
+  { tokens, status }: Refusal,
   refused: readonly string[] = [],
 ): Promise<void> {
   // Read, so that what the response to the creation lacks is not taken for a change.
   const { value: card } = await getCard(target, (await createCard(target)).id)
   const path = { id: card.id }
-  await expectError(target.call('updateCard', { path, token, body: { name: 'Intruder' } }), status)
-  await expectError(target.call('deleteCard', { path, token }), status)
-  await expectCardUnchanged(target, card)
-
   const name = `Intruder ${Date.now()}`
-  await expectError(target.call('createCard', { token, body: { ...plainCard, name } }), status)
+  for (const token of tokens) {
+    await expectError(target.call('updateCard', { path, token, body: { name: 'Intruder' } }), status)
+    await expectError(target.call('deleteCard', { path, token }), status)
+    await expectError(target.call('createCard', { token, body: { ...plainCard, name } }), status)
+  }
+  await expectCardUnchanged(target, card)
   const rows = rowsOf(await allPages(reader(target, 'listCards')))
   for (const one of [name, ...refused]) expectNoneWith(rows, 'name', one)
 }
@@ -46,11 +47,11 @@ export async function expectCardsUnchanged(
  * @throws {CheckFailure}
  * @throws {NotTested} when the target registers no boleto that could be changed
  */
-export async function expectBoletosUnchanged(target: Target, { token, status }: Refusal): Promise<void> {
+export async function expectBoletosUnchanged(target: Target, { tokens, status }: Refusal): Promise<void> {
   const read = reader(target, 'listBoletos')
   const before = await pageOf(read, { pageSize: 1 })
   const body = { ...(await plainBoletoOf(target)), memo: `Intruder ${Date.now()}` }
-  await expectError(target.call('createBoleto', { token, body }), status)
+  for (const token of tokens) await expectError(target.call('createBoleto', { token, body }), status)
   const after = await pageOf(read, { pageSize: 1 })
   // Other clients may change the count: then the boleto is searched for.
   if (after.count !== before.count) expectNoneWith(rowsOf(await allPages(read)), 'memo', body.memo)
@@ -59,21 +60,25 @@ export async function expectBoletosUnchanged(target: Target, { token, status }: 
   // A request of another check may have changed it that should have been refused.
   const boleto = await readBoleto(target, (await sharedRegisteredPlainBoleto(target)).value.id)
   const path = { id: boleto.id }
-  await expectError(target.call('extendBoleto', { path, token, body: { newDueDate: day(now, 60) } }), status)
-  await expectError(target.call('cancelBoleto', { path, token }), status)
+  for (const token of tokens) {
+    await expectError(target.call('extendBoleto', { path, token, body: { newDueDate: day(now, 60) } }), status)
+    await expectError(target.call('cancelBoleto', { path, token }), status)
+  }
   await expectBoletoUnchanged(target, boleto)
 }
 
 /** Requires refused requests to change no subscription and to create none. @throws {CheckFailure} */
-export async function expectSubscriptionsUnchanged(target: Target, { token, status }: Refusal): Promise<void> {
+export async function expectSubscriptionsUnchanged(target: Target, { tokens, status }: Refusal): Promise<void> {
   await withSubscriptions(target, [{}], async ({ id }) => {
     const { value: subscription } = await getSubscription(target, id)
     const path = { id }
     const description = `Intruder ${Date.now()}`
     const body = { ...plainSubscription(target), description }
-    await expectError(target.call('updateWebhookSubscription', { path, token, body: { description } }), status)
-    await expectError(target.call('deleteWebhookSubscription', { path, token }), status)
-    await expectError(target.call('createWebhookSubscription', { token, body }), status)
+    for (const token of tokens) {
+      await expectError(target.call('updateWebhookSubscription', { path, token, body: { description } }), status)
+      await expectError(target.call('deleteWebhookSubscription', { path, token }), status)
+      await expectError(target.call('createWebhookSubscription', { token, body }), status)
+    }
     await expectSubscriptionUnchanged(target, subscription)
     expectNoneWith(await listSubscriptions(target), 'description', description)
   })

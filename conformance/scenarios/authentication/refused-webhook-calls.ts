@@ -14,7 +14,7 @@ import { typeOfKind } from '../events/card-events.ts'
 import type { Refusal } from './refused-requests.ts'
 
 /** Requires a refused rotation, test and manual retry to have no effect. @throws {CheckFailure} */
-export async function expectNothingSent(target: Target, { token, status }: Refusal): Promise<void> {
+export async function expectNothingSent(target: Target, { tokens, status }: Refusal): Promise<void> {
   const isSigning = await signsDeliveries(target)
   const { tests, retries } = await withSubscribers(
     target,
@@ -22,9 +22,11 @@ export async function expectNothingSent(target: Target, { token, status }: Refus
     async (subscriber) => {
       const event = await createDeliveredEvent(target, [subscriber], 'declined')
       const path = { id: subscriber.id }
-      await expectError(target.call('rotateWebhookSubscriptionSecret', { path, token }), status)
-      await expectError(target.call('testWebhookSubscription', { path, token }), status)
-      await expectError(target.call('retryWebhookEvent', { path: { id: event.eventId }, token }), status)
+      for (const token of tokens) {
+        await expectError(target.call('rotateWebhookSubscriptionSecret', { path, token }), status)
+        await expectError(target.call('testWebhookSubscription', { path, token }), status)
+        await expectError(target.call('retryWebhookEvent', { path: { id: event.eventId }, token }), status)
+      }
       const delivery = deliveryOf(await testDelivery(subscriber))
       if (isSigning) expectSignedWith(delivery, [subscriber.secret], 'the original secret')
       // When a later event has arrived, a manual retry had time to arrive.

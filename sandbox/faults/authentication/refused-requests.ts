@@ -17,6 +17,14 @@ export default [
   }),
 
   fault({
+    id: 'authentication.executed-while-token-looked-up',
+    breaks: ['authentication.unauthorized-changes-nothing', 'authentication.unauthorized-sends-nothing'],
+    says: 'A request with an unknown access token returns 401, but is executed while the token is looked up.',
+    apply: (parts) =>
+      executeRefused(parts, 'authenticate', ({ incoming }) => incoming.headers.authorization !== undefined),
+  }),
+
+  fault({
     id: 'authentication.forbidden-executed',
     breaks: ['authentication.forbidden-changes-nothing', 'authentication.forbidden-sends-nothing'],
     says: 'A request without permission returns 403, but is executed.',
@@ -94,12 +102,17 @@ export default [
   }),
 ] satisfies readonly Fault[]
 
-/** Executes the requests that a step refuses, and then returns the refusal. */
-function executeRefused(parts: Services, name: 'authenticate' | 'authorize'): Services {
+/** Executes the requests that a step refuses, or some of them, and then returns the refusal. */
+function executeRefused(
+  parts: Services,
+  name: 'authenticate' | 'authorize',
+  isExecuted: (exchange: Exchange) => boolean = () => true,
+): Services {
   return wrapStep(parts, name, (run) => async (exchange, services) => {
     try {
       await run(exchange, services)
     } catch (error) {
+      if (!isExecuted(exchange)) throw error
       const secret = { ...exchange, caller: exchange.caller ?? mainCaller(services) }
       const reached = services.steps.findIndex((step) => step.name === 'authorize')
       try {
