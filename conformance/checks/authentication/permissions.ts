@@ -2,6 +2,7 @@
 
 import { check } from '../../run/check.ts'
 import { expectErrorEverywhere } from '../../scenarios/authentication/every-operation.ts'
+import { expectOtherPathsRefused } from '../../scenarios/authentication/other-paths.ts'
 import { withoutPermission } from '../../scenarios/authentication/tenants.ts'
 
 export default [
@@ -9,7 +10,9 @@ export default [
     rule: 'authentication.permission-required',
     says: 'Every operation returns 403 for a valid access token without permissions.',
     run: async (target, seed) => {
-      await expectErrorEverywhere(target, seed, { token: await withoutPermission(target) }, 403)
+      const token = await withoutPermission(target)
+      await expectErrorEverywhere(target, seed, { token }, 403)
+      await expectOtherPathsRefused(target, { token, what: 'without permissions' })
     },
   }),
 ]

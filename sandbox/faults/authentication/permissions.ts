@@ -1,4 +1,5 @@
 import { type Fault, fault, wrapStep } from '../fault.ts'
+import { hadSlash, routeSlashes } from './trailing-slash.ts'
 
 /** Violations of spec/rules/authentication.yaml: permissions. */
 export default [
@@ -23,5 +24,15 @@ export default [
         (run) => (exchange, services) =>
           exchange.operation.id === 'cancelBoleto' ? undefined : run(exchange, services),
       ),
+  }),
+
+  fault({
+    id: 'authentication.permission-not-required-with-slash',
+    breaks: ['authentication.permission-required'],
+    says: 'A path with a slash at its end leads to its operation, but no permission is required there.',
+    apply: (parts) =>
+      wrapStep(routeSlashes(parts), 'authorize', (run) => (exchange, services) => {
+        if (!hadSlash(exchange)) return run(exchange, services)
+      }),
   }),
 ] satisfies readonly Fault[]

@@ -4,6 +4,7 @@ import type { Grant, Tokens } from '../../auth/tokens.ts'
 import { messages } from '../../messages.ts'
 import { acceptUnknownRoutes, type Fault, fault, wrapStep } from '../fault.ts'
 import { admit, mainCaller, rememberTokens, tokenIn } from './admit.ts'
+import { hadSlash, routeSlashes } from './trailing-slash.ts'
 
 /** Violations of spec/rules/authentication.yaml: tokens. */
 export default [
@@ -12,6 +13,17 @@ export default [
     breaks: ['authentication.token-required'],
     says: 'Without a token, paths that are not in the contract, such as one with a slash at its end, return 200.',
     apply: acceptUnknownRoutes,
+  }),
+
+  fault({
+    id: 'authentication.token-not-required-for-card-with-slash',
+    breaks: ['authentication.token-required'],
+    says: 'The path of a card with a slash at its end leads to the card, and needs no access token.',
+    apply: (parts) =>
+      admit(routeSlashes(parts), (exchange) => {
+        const { authorization } = exchange.incoming.headers
+        return exchange.operation.id === 'getCard' && hadSlash(exchange) && authorization === undefined
+      }),
   }),
 
   fault({
@@ -52,6 +64,17 @@ export default [
         ({ incoming }) =>
           (incoming.body as IncomingMessage).method === 'HEAD' && incoming.headers.authorization === undefined,
       ),
+  }),
+
+  fault({
+    id: 'authentication.token-not-required-for-head-of-card',
+    breaks: ['authentication.token-required'],
+    says: 'A HEAD request for a card works without an access token.',
+    apply: (parts) =>
+      admit(parts, ({ operation, incoming }) => {
+        const { method } = incoming.body as IncomingMessage
+        return operation.id === 'getCard' && method === 'HEAD' && incoming.headers.authorization === undefined
+      }),
   }),
 
   fault({
