@@ -1,7 +1,14 @@
 import type { components } from '../../generated/types.d.ts'
 import { isSame } from '../cases/compare.ts'
 import { plural } from '../run/conclusion.ts'
-import { type Page, pageIfAny, pageOf, type ReadPage, rowsOf } from '../scenarios/pagination/offset-list.ts'
+import {
+  type Page,
+  type PageQuery,
+  pageIfAny,
+  pageOf,
+  type ReadPage,
+  rowsOf,
+} from '../scenarios/pagination/offset-list.ts'
 import { documentedPart, at as schemaAt, stableProperties } from './contract-schema.ts'
 import { expectEqual, expectThat, inBody, isSuccess } from './expect.ts'
 import { expectSameValues } from './same-values.ts'
@@ -51,6 +58,12 @@ export function expectNoDuplicates(pages: readonly Page[], noun: string): void {
 /** Requires the same `count` on each page. @throws {CheckFailure} */
 export function expectCount(pages: readonly Page[], expected: number): void {
   for (const { count, exchange } of pages) expectEqual('count', count, expected, inBody(exchange, '/count'))
+}
+
+/** Requires this `count` on one page, unless the target refuses it as past the last one. @throws {CheckFailure} */
+export async function expectCountOf(read: ReadPage, query: PageQuery, expected: number): Promise<void> {
+  const page = await pageIfAny(read, query)
+  if (page !== undefined) expectCount([page], expected)
 }
 
 /** Requires the page without `page` to be the first. @throws {CheckFailure} */

@@ -23,7 +23,7 @@ import {
   historyPageSizes,
   historyPages,
 } from '../../scenarios/events/history-pages.ts'
-import { allPages, pageIfAny, pageOf, pageSizesFor } from '../../scenarios/pagination/offset-list.ts'
+import { allPages, pageIfAny, pageOf, pageSizesFor, partialQueries } from '../../scenarios/pagination/offset-list.ts'
 import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
 import { whileRowsStay } from '../../scenarios/pagination/unchanged-list.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
@@ -32,6 +32,7 @@ import { expectThat, inBody } from '../../validate/expect.ts'
 import {
   expectAtMostPageSize,
   expectCount,
+  expectCountOf,
   expectEmptyPastLastPage,
   expectFullBeforeLast,
   expectNoDuplicates,
@@ -83,8 +84,8 @@ export default [
     rule: 'events.count-is-total',
     says: '`count` on every page of GET /v1/webhooks/events is the total number of events.',
     phase: 'still',
-    given: async (_, target) => [await historyPageSizes(target)],
-    run: async (target, pageSize) => {
+    given: async (_, target) => [await historyPageSizes(target), partialQueries],
+    run: async (target, pageSize, partial) => {
       // In a shared tenant they are in the same list.
       await ifPossible(manyEvents(target))
       const read = await historyPages(target)
@@ -94,6 +95,7 @@ export default [
           expectCount(pages, ids.size)
           const past = await pageIfAny(read, { page: pages.length + 1, pageSize })
           if (past?.rows.length === 0) expectCount([past], ids.size)
+          await expectCountOf(read, partial, ids.size)
         }),
       )
       const countsAll = (pages: Parameters<typeof expectCount>[0]) => expectCount(pages, new Set(idsOf(pages)).size)

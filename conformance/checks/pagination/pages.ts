@@ -4,10 +4,24 @@ import { check } from '../../run/check.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { inLanguage, languages } from '../../scenarios/localization/languages.ts'
 import { expectOfPages, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
-import { offsetLists, type Page, pageIfAny, pageOf, reader } from '../../scenarios/pagination/offset-list.ts'
+import {
+  offsetLists,
+  type Page,
+  pageIfAny,
+  pageOf,
+  partialQueries,
+  reader,
+} from '../../scenarios/pagination/offset-list.ts'
 import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
 import { expectBody, expectValue, valueIn } from '../../validate/located.ts'
-import { expectCount, expectNoDuplicates, expectNoGaps, expectSameRows, idsOf } from '../../validate/offset-pages.ts'
+import {
+  expectCount,
+  expectCountOf,
+  expectNoDuplicates,
+  expectNoGaps,
+  expectSameRows,
+  idsOf,
+} from '../../validate/offset-pages.ts'
 
 const dtoOf = { listCards: 'CardDto', listBoletos: 'BoletoDto' } as const
 
@@ -33,13 +47,14 @@ export default [
     rule: 'pagination.count-is-total',
     says: 'The `count` on each page is the number of rows on all pages.',
     phase: 'still',
-    given: async (_, target) => [await pagedLists(target)],
-    run: (target, list) =>
+    given: async (_, target) => [await pagedLists(target), partialQueries],
+    run: (target, list, partial) =>
       expectOfPages(target, list, async (pages) => {
         const total = idsOf(pages).length
         expectCount(pages, total)
         const past = await pageIfAny(list.read, { page: pages.length + 1, pageSize: list.pageSize })
         if (past?.rows.length === 0) expectCount([past], total)
+        await expectCountOf(list.read, partial, total)
       }),
   }),
   check({

@@ -22,8 +22,10 @@ export type Page = {
 }
 type Row = { readonly id: string }
 
+export type PageQuery = { readonly page?: number; readonly pageSize?: number }
+
 /** Reads one page of an offset list. */
-export type ReadPage = (query: { readonly page?: number; readonly pageSize?: number }) => Promise<Exchange<unknown>>
+export type ReadPage = (query: PageQuery) => Promise<Exchange<unknown>>
 
 /** The offset lists that the API itself can fill: those of objects that clients create. */
 export type OffsetList = {
@@ -65,12 +67,15 @@ export function boundaryPageSizes(size: number): readonly number[] {
 /** Any page size that divides a list of this size into at most ten pages. */
 export const anyPageSize = (size: number): fc.Arbitrary<number> => fc.integer(pageSizeLimits(size))
 
+/** Queries of a page that leave out one parameter, or both. */
+export const partialQueries = eachOnce<PageQuery>({}, { page: 2 }, { pageSize: 2 })
+
 function pageSizeLimits(size: number): { readonly min: number; readonly max: number } {
   return { min: Math.max(1, Math.ceil(size / 10)), max: Math.min(largestPageSize, size + 3) }
 }
 
 /** One page, whose rows and count have the right types. @throws {CheckFailure} */
-export async function pageOf(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<Page> {
+export async function pageOf(read: ReadPage, query: PageQuery): Promise<Page> {
   return toPage(await read(query))
 }
 
@@ -82,7 +87,7 @@ async function toPage(exchange: Exchange<unknown>): Promise<Page> {
 }
 
 /** One page that may be past the last one. @returns undefined where the target refuses it, with 404 or 400, instead of an empty page */
-export async function pageIfAny(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<Page | undefined> {
+export async function pageIfAny(read: ReadPage, query: PageQuery): Promise<Page | undefined> {
   const exchange = await read(query)
   return [400, 404].includes(exchange.response.status) && (query.page ?? 1) > 1 ? undefined : toPage(exchange)
 }
@@ -124,7 +129,7 @@ function expectOtherRows(pages: readonly Page[]): void {
 const tooLong = (pageSize: number): NotTested =>
   new NotTested(`The list has more than ${maxPages * pageSize} rows. Use credentials of a company with fewer objects.`)
 
-async function hasRows(read: ReadPage, query: Parameters<ReadPage>[0]): Promise<boolean> {
+async function hasRows(read: ReadPage, query: PageQuery): Promise<boolean> {
   return ((await pageIfAny(read, query))?.rows.length ?? 0) > 0
 }
 

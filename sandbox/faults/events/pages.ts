@@ -1,4 +1,5 @@
 import { type Fault, fault, wrapStep } from '../fault.ts'
+import { countPage } from '../pagination/change-lists.ts'
 import { changePages, filterEvents, pageOf } from './change-events.ts'
 
 /** Violations of spec/rules/events.yaml in pages. */
@@ -47,6 +48,13 @@ export default [
         rows: status !== undefined && pageSize === 20 ? rows.slice(0, 10) : rows,
         count,
       })),
+  }),
+
+  fault({
+    id: 'events.count-per-page-of-default-size',
+    breaks: ['events.count-is-total'],
+    says: 'With `page` and without `pageSize`, `count` is the number of rows on the page.',
+    apply: (parts) => countPage(parts, 'listWebhookEvents', (query) => 'page' in query && !('pageSize' in query)),
   }),
 
   fault({

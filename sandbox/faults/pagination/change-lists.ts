@@ -1,6 +1,8 @@
+import type { OperationId } from '../../../generated/operations.ts'
 import type { Context, Handler } from '../../handler.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import type { Services } from '../../services.ts'
-import { wrapOperation } from '../fault.ts'
+import { wrapOperation, wrapStep } from '../fault.ts'
 
 type CardList = NonNullable<Awaited<ReturnType<Handler<'listCards'>>>['body']>
 type BoletoList = NonNullable<Awaited<ReturnType<Handler<'listBoletos'>>>['body']>
@@ -40,5 +42,19 @@ export function changeBoletoList(
   return wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
     const response = await handle(request, context)
     return response.body ? { ...response, body: change(response.body, request.query) } : response
+  })
+}
+
+/** Counts the rows on the page only, where the query that was sent is one of these. */
+export function countPage(
+  parts: Services,
+  operation: OperationId,
+  isCounted: (query: Exchange['incoming']['query']) => boolean,
+): Services {
+  return wrapStep(parts, 'handle', (run) => async (exchange, services) => {
+    await run(exchange, services)
+    if (exchange.operation.id !== operation || !isCounted(exchange.incoming.query)) return
+    const page = exchange.response.body as { readonly rows: readonly unknown[] }
+    exchange.response.body = { ...page, count: page.rows.length }
   })
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { allCardIds, changeBoletoList, changeCardList } from './change-lists.ts'
+import { allCardIds, changeBoletoList, changeCardList, countPage } from './change-lists.ts'
 
 /** Violations of spec/rules/pagination.yaml: all pages of a list. */
 export default [
@@ -61,6 +61,27 @@ export default [
     breaks: ['pagination.count-is-total'],
     says: 'The `count` is the number of rows on the page.',
     apply: (parts) => changeCardList(parts, async (list) => ({ ...list, count: list.rows.length })),
+  }),
+
+  fault({
+    id: 'pagination.count-per-page-by-default',
+    breaks: ['pagination.count-is-total'],
+    says: 'Without `page` and `pageSize`, the `count` of boletos is the number of rows on the page.',
+    apply: (parts) => countPage(parts, 'listBoletos', (query) => !('page' in query) && !('pageSize' in query)),
+  }),
+
+  fault({
+    id: 'pagination.count-per-page-of-default-size',
+    breaks: ['pagination.count-is-total'],
+    says: 'With `page` and without `pageSize`, the `count` of cards is the number of rows on the page.',
+    apply: (parts) => countPage(parts, 'listCards', (query) => 'page' in query && !('pageSize' in query)),
+  }),
+
+  fault({
+    id: 'pagination.count-per-page-without-page',
+    breaks: ['pagination.count-is-total'],
+    says: 'With `pageSize` and without `page`, the `count` of cards is the number of rows on the page.',
+    apply: (parts) => countPage(parts, 'listCards', (query) => !('page' in query) && 'pageSize' in query),
   }),
 
   fault({
