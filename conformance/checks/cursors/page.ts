@@ -17,7 +17,15 @@ import {
 import { listWithMany } from '../../scenarios/cursors/list-with-many.ts'
 import { filtersForAll, type PagedFixture, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
-import { fillableLists, type ListName, listNames, maxPageSize, pageReader } from '../../scenarios/transactions/lists.ts'
+import { traversalsOfDay } from '../../scenarios/cursors/without-cards.ts'
+import {
+  fillableLists,
+  type ListName,
+  listNames,
+  maxPageSize,
+  pageReader,
+  sources,
+} from '../../scenarios/transactions/lists.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
 import { expectEqual, expectError, inBody } from '../../validate/expect.ts'
 import { defaultPageSize } from '../../validate/page-sizes.ts'
@@ -86,7 +94,11 @@ export default [
   check({
     rule: 'cursors.default-page-size',
     says: 'Without `pageSize`, POST /v1/cards/transactions returns the same pages as with `pageSize` 20.',
-    run: (target) => expectDefaultPageSize(target, ['cards', 'travel']),
+    run: async (target) => {
+      await expectDefaultPageSize(target, ['cards', 'travel'])
+      for (const source of fillableLists(target, sources))
+        for (const ofDay of await traversalsOfDay(target, source)) expectAtMostPageSize(ofDay)
+    },
   }),
   check({
     rule: 'cursors.payments-default-page-size',

@@ -19,6 +19,11 @@ import { expectTotalOfMany } from '../../scenarios/cursors/list-with-many.ts'
 import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal, type PagedTraversal, traverseManyPages } from '../../scenarios/cursors/paged-traversals.ts'
 import { expectAsOnOtherPages } from '../../scenarios/cursors/same-values.ts'
+import {
+  expectHasNextWithoutCards,
+  expectTotalWithoutCards,
+  traversalsOfDay,
+} from '../../scenarios/cursors/without-cards.ts'
 import { type Language, languages } from '../../scenarios/localization/languages.ts'
 import { searchIn } from '../../scenarios/localization/search.ts'
 import { transactionsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
@@ -27,6 +32,7 @@ import { cardChoices, filtersFor, historyFixture, matching, periods } from '../.
 import {
   fillableLists,
   isFillable,
+  isSource,
   type ListName,
   listNames,
   pageReader,
@@ -66,17 +72,18 @@ async function expectPeriodsOnEveryPage(target: Target, seed: Seed, source: Sour
   })
 }
 
-/** All pages of a list, of different filters and sizes, and many pages of the whole list. */
+/** All pages of a list, of different filters and sizes, many pages of the whole list, and those of a day. */
 async function expectOfTraversals(
   target: Target,
   seed: Seed,
   list: ListName,
-  examine: (traversal: PagedTraversal) => void,
+  examine: (traversal: Omit<PagedTraversal, 'language'>) => void,
 ): Promise<void> {
   await forEachTraversal(target, seed, [list], examine)
   if (!isFillable(target, list)) return
   const traversal = await traverseManyPages(target, list)
   withEvidence(traversal.pages, () => examine(traversal))
+  for (const ofDay of isSource(list) ? await traversalsOfDay(target, list) : []) examine(ofDay)
 }
 
 /** With cards and dates together, `totalCount` counts neither other days nor other cards. */
@@ -123,13 +130,18 @@ export default [
       await forEachTraversal(target, seed, ['cards'], expectTotalCount)
       if (!isFillable(target, 'cards')) return
       await expectTotalOfPeriod(target, 'cards')
+      await expectTotalWithoutCards(target, 'cards')
       await expectTotalOfDeletedCard(target, 'cards')
     },
   }),
   check({
     rule: 'cursors.has-next-until-last',
     says: '`hasNext` is true on every page before the last, and false on the last.',
-    run: (target, seed) => forEachTraversal(target, seed, listNames, expectHasNext),
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, listNames, expectHasNext)
+      const fillable = listNames.filter((list) => isFillable(target, list))
+      await forEachConcurrently(fillable, (list) => expectHasNextWithoutCards(target, list))
+    },
   }),
   check({
     rule: 'cursors.same-values-on-every-page',
@@ -159,6 +171,7 @@ export default [
       if (!isFillable(target, 'travel')) return
       await expectTotalOfMany(target, 'travel')
       await expectTotalOfPeriod(target, 'travel')
+      await expectTotalWithoutCards(target, 'travel')
       await expectTotalOfDeletedCard(target, 'travel')
     },
   }),
@@ -172,7 +185,9 @@ export default [
     says: '`totalCount` of GET /v1/payments/transactions is the number of all payments, or on each page the number on it.',
     run: async (target, seed) => {
       await forEachTraversal(target, seed, ['payments'], expectTotalCount)
-      if (isFillable(target, 'payments')) await expectTotalOfMany(target, 'payments')
+      if (!isFillable(target, 'payments')) return
+      await expectTotalOfMany(target, 'payments')
+      await expectTotalWithoutCards(target, 'payments')
     },
   }),
   check({
@@ -183,6 +198,9 @@ export default [
   check({
     rule: 'cursors.deprecated-total-count',
     says: '`totalCount` of GET /v1/transactions counts the transactions on all pages or, on each page, those on that page.',
-    run: (target, seed) => forEachTraversal(target, seed, ['deprecated'], expectTotalCount),
+    run: async (target, seed) => {
+      await forEachTraversal(target, seed, ['deprecated'], expectTotalCount)
+      if (isFillable(target, 'deprecated')) await expectTotalWithoutCards(target, 'deprecated')
+    },
   }),
 ]

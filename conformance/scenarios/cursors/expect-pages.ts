@@ -10,7 +10,7 @@ import type { PagedTraversal } from './paged-traversals.ts'
 const inPagination = ({ exchange }: CursorPage, name: string) => inBody(exchange, `/pagination/${name}`)
 
 /** Expects every transaction on some page. @throws {CheckFailure} */
-export function expectNoGaps({ pages, rows, expected }: PagedTraversal): void {
+export function expectNoGaps({ pages, rows, expected }: TransactionList & Pick<PagedTraversal, 'expected'>): void {
   const ids = new Set(rows.map(({ id }) => id))
   const missing = expected.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
   const actual = `${missing.length} missing: ${missing.slice(0, 3).join(', ')}`
@@ -33,7 +33,7 @@ export function expectNoDuplicates({ rows }: { readonly rows: readonly Transacti
 }
 
 /** @throws {CheckFailure} */
-export function expectComplete(traversal: PagedTraversal): void {
+export function expectComplete(traversal: TransactionList & Pick<PagedTraversal, 'expected'>): void {
   expectNoGaps(traversal)
   expectNoDuplicates(traversal)
 }
@@ -69,7 +69,11 @@ export function expectTotalCount({
  * transaction only where an earlier page was not full: such a target applies its filters after the limit, and cannot know.
  * @throws {CheckFailure}
  */
-export function expectHasNext({ pages, expected, pageSize }: PagedTraversal): void {
+export function expectHasNext({
+  pages,
+  expected,
+  pageSize,
+}: Pick<PagedTraversal, 'pages' | 'pageSize'> & { readonly expected: readonly unknown[] }): void {
   let remaining = expected.length
   let hadShortPage = false
   for (const page of pages) {

@@ -58,6 +58,16 @@ export default [
   }),
 
   fault({
+    id: 'cursors.day-default-page-size-50',
+    breaks: ['cursors.default-page-size'],
+    says: 'Without `cardIds` and `pageSize`, a page of a period contains 50 card transactions.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query) =>
+        query.cardIds === undefined && query.startDate !== undefined ? { pageSize: 50, ...query } : query,
+      ),
+  }),
+
+  fault({
     id: 'cursors.payments-total-count-at-most-100',
     breaks: ['cursors.payments-total-count'],
     says: 'The `totalCount` of payments is at most 100.',

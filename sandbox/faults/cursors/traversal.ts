@@ -1,4 +1,6 @@
 import { ApiError } from '../../api-error.ts'
+import type { Clock } from '../../clock.ts'
+import { plainUtc, utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import {
@@ -7,6 +9,9 @@ import {
   changeTotalCount,
   countOutsideDates,
   encodeCursor,
+  type ListName,
+  type ListQuery,
+  type Page,
   pageAfterCursor,
   pagedByTime,
   replaceItems,
@@ -155,6 +160,56 @@ export default [
     apply: (parts) => countOutsideDates(parts, 'cards'),
   }),
 
+  ...(['cards', 'payments'] as const).map((list) =>
+    fault({
+      id: `cursors.count-of-${list}-ignores-default-dates`,
+      breaks: [list === 'cards' ? 'cursors.total-count' : 'cursors.payments-total-count'],
+      says: `Where the dates of a search for ${list === 'cards' ? 'card transactions' : list} are the default ones, \`totalCount\` counts the whole history.`,
+      apply: (parts) =>
+        changeTotalCount(parts, list, async ({ pagination }, query, read, { clock }) =>
+          isForDefaultDates(query) ? (await allItems(read, wholeHistory(list, clock))).length : pagination.totalCount,
+        ),
+    }),
+  ),
+
+  fault({
+    id: 'cursors.travel-count-ignores-dates-without-cards',
+    breaks: ['cursors.travel-total-count'],
+    says: 'Without `cardIds`, `totalCount` of travel transactions also counts those outside the dates.',
+    apply: (parts) =>
+      changeTotalCount(parts, 'travel', async ({ pagination }, { cardIds, startDate }, read, { clock }) =>
+        cardIds === undefined && startDate !== undefined
+          ? (await allItems(read, wholeHistory('travel', clock))).length
+          : pagination.totalCount,
+      ),
+  }),
+
+  fault({
+    id: 'cursors.day-without-cards-lacks-items',
+    breaks: ['cursors.no-gaps', 'cursors.total-count'],
+    says: 'Without `cardIds`, each page after the first lacks its first transaction.',
+    apply: (parts) =>
+      changePage(parts, 'cards', (page, { cardIds, startDate, pageCursor }) =>
+        cardIds === undefined && startDate !== undefined && pageCursor !== undefined
+          ? { ...page, data: page.data.slice(1) }
+          : page,
+      ),
+  }),
+
+  fault({
+    id: 'cursors.default-dates-have-empty-page',
+    breaks: ['cursors.has-next-until-last'],
+    says: 'For the default dates, the cursor after the last payment leads to an empty page.',
+    apply: (parts) =>
+      replaceList(parts, 'payments', async (query, read) => {
+        if (query.pageCursor === AFTER_LAST)
+          return withNext({ ...(await read({ ...query, pageCursor: undefined })), data: [] }, null)
+        const page = await read(query)
+        const isLast = isForDefaultDates(query) && page.pagination.nextCursor === null && page.data.length > 0
+        return isLast ? withNext(page, AFTER_LAST) : page
+      }),
+  }),
+
   fault({
     id: 'cursors.deprecated-count-at-most-20',
     breaks: ['cursors.deprecated-total-count'],
@@ -265,3 +320,21 @@ export default [
       })),
   }),
 ]
+
+/** Whether a search has neither cards nor dates. */
+const isForDefaultDates = ({ cardIds, startDate, endDate }: ListQuery): boolean =>
+  cardIds === undefined && startDate === undefined && endDate === undefined
+
+/** A search for all transactions of a tenant. */
+const wholeHistory = (list: ListName, clock: Clock): ListQuery =>
+  list === 'payments'
+    ? { startDate: '2000-01-01 00:00:00', endDate: plainUtc(clock.now()) }
+    : { startDate: '2000-01-01', endDate: utcDay(clock.now()) }
+
+/** A cursor that the sandbox does not issue. */
+const AFTER_LAST = 'after-the-last'
+
+const withNext = (page: Page, nextCursor: string | null): Page => ({
+  ...page,
+  pagination: { ...page.pagination, nextCursor, hasNext: nextCursor !== null },
+})
