@@ -11,7 +11,13 @@ import { boletoBody, laterDate, registeredBoleto } from '../../scenarios/boletos
 import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { wrongQrCodesInList } from '../../scenarios/boletos/list.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
-import { creationIn, defaultBolepix, extensionIn } from '../../scenarios/boletos/stories.ts'
+import {
+  cancellationIn,
+  creationIn,
+  defaultBolepix,
+  extensionIn,
+  secondExtensionIn,
+} from '../../scenarios/boletos/stories.ts'
 import { surcharges } from '../../scenarios/boletos/surcharges.ts'
 import { registeredAgain } from '../../scenarios/boletos/transitions.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -61,32 +67,39 @@ export default [
       const { registered } = await creationIn(target, story)
       const create = () => registeredBoleto(target, story.body)
       expectQrCode(await withQrCode(target, registered.value, create), 'after the registration')
-      const { exchange, after } = await extensionIn(target, story)
-      await expectSuccess(exchange, extended)
-      // After an extension the boleto may have to be registered again.
-      if (after.value.boletoStatus !== 'registered') return
-      const extend = async () => {
-        const own = { ...story, body: { ...story.body, memo: uniqueName('Extended') } }
-        const again = await registeredAgain(target, (await extensionIn(target, own)).after.value)
-        if (again === undefined) throw new NotTested('The extended boleto was not registered again in time.')
-        return again
+      await expectSuccess((await extensionIn(target, story)).exchange, extended)
+      for (const extend of [extensionIn, secondExtensionIn]) {
+        const after = (await extend(target, story))?.after.value
+        // After an extension the boleto may have to be registered again.
+        if (after?.boletoStatus !== 'registered') return
+        const renew = async () => {
+          const own = { ...story, body: { ...story.body, memo: uniqueName('Extended') } }
+          const change = await extend(target, own)
+          const again = change && (await registeredAgain(target, change.after.value))
+          if (again === undefined) throw new NotTested('The extended boleto was not registered again in time.')
+          return again
+        }
+        expectQrCode(await withQrCode(target, after, renew), 'after the extension')
       }
-      expectQrCode(await withQrCode(target, after.value, extend), 'after the extension')
     },
   }),
   check({
     rule: 'boletos.no-qr-code-without-bolepix',
     says: 'A boleto with `bolepixEnabled` false has no `qrCodeImage`.',
     cases: 'few',
-    given: (environment) => [boletoBody(environment), laterDate(environment)],
-    run: async (target, body, newDueDate) => {
+    given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(false, true)],
+    run: async (target, body, newDueDate, isCancelled) => {
       const story = { body: { ...body, bolepixEnabled: false }, newDueDate }
       const { created, registered } = await creationIn(target, story)
       const { exchange, after } = await extensionIn(target, story)
-      const response = await expectBody(exchange, extended)
+      const responses = [created, registered, await expectBody(exchange, extended), after]
+      if (isCancelled) {
+        const cancellation = await cancellationIn(target, story)
+        responses.push(await expectBody(cancellation.exchange, 'a successful cancellation'), cancellation.after)
+      }
       const { withoutBolepix } = await wrongQrCodesInList(target)
       // A target that takes `bolepixEnabled` for true breaks the rule as well.
-      for (const boleto of [created, registered, response, after, ...(withoutBolepix ? [withoutBolepix] : [])]) {
+      for (const boleto of [...responses, ...(withoutBolepix ? [withoutBolepix] : [])]) {
         const { value } = propertyOf(boleto, 'qrCodeImage')
         expectOf(propertyOf(boleto, 'qrCodeImage'), !value, 'no QR code image', excerpt(value, 60))
       }

@@ -7,7 +7,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
-import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import { dueDay, expectBoletoAsSent, expectSurchargesOf } from '../../scenarios/boletos/boleto-comparison.ts'
 import { attemptsInOtherStates, boletosAfter } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
 import { overdueBoletos, requireRegistered } from '../../scenarios/boletos/overdue.ts'
@@ -64,20 +64,24 @@ export default [
   }),
   check({
     rule: 'boletos.cancellation-preserves-other-properties',
-    says: 'A cancellation preserves the id, amount, due date, memo, payer, metadata and `createdAt` of the boleto.',
-    given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(...surcharges)],
-    run: async (target, generated, newDueDate, more) => {
-      const body = { ...generated, bolepixEnabled: true }
-      const { before, exchange, next } = await cancellationIn(
-        target,
-        await withSurcharges(target, { body, newDueDate }, more),
-      )
+    says: 'A cancellation preserves id, amount, due date, memo, payer, metadata, `bolepixEnabled` and `createdAt` of a boleto.',
+    given: (environment) => [
+      boletoBody(environment),
+      laterDate(environment),
+      eachOnce(...surcharges),
+      eachOnce(true, false, true, true, true),
+    ],
+    run: async (target, generated, newDueDate, more, bolepixEnabled) => {
+      const body = { ...generated, bolepixEnabled }
+      const plain = { body, newDueDate }
+      const story = bolepixEnabled ? await withSurcharges(target, plain, more) : plain
+      const { before, exchange, next } = await cancellationIn(target, story)
       for (const boleto of [await expectBody(exchange, success), next]) {
         expectProperty(boleto, 'id', before.id)
         expectInstant(propertyOf(boleto, 'createdAt'), before.createdAt)
         expectBoletoAsSent(boleto, { ...body, dueDate: dueDay(before), metadata: body.metadata ?? {} })
-        for (const name of ['fine', 'interest'] as const)
-          if (before[name] != null) expectProperty(boleto, name, before[name])
+        expectSurchargesOf(boleto, before)
+        if (boleto.value.bolepixEnabled !== undefined) expectProperty(boleto, 'bolepixEnabled', bolepixEnabled)
       }
     },
   }),
@@ -106,9 +110,9 @@ export default [
   check({
     rule: 'boletos.cancelled-not-cancelled-again',
     says: 'A cancelled boleto cannot be cancelled again, and stays unchanged.',
-    given: (environment) => [boletoBody(environment), laterDate(environment)],
-    run: async (target, body, newDueDate) => {
-      await expectRefusal(await secondCancellationIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate }))
+    given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(true, false, true, true, true)],
+    run: async (target, body, newDueDate, bolepixEnabled) => {
+      await expectRefusal(await secondCancellationIn(target, { body: { ...body, bolepixEnabled }, newDueDate }))
     },
   }),
   check({

@@ -1,25 +1,29 @@
 /** Contract: spec/rules/boletos.yaml, creation */
 
-import type { BoletoCreateDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import { isAsSent } from '../../cases/compare.ts'
 import { eachOnce } from '../../cases/each-once.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { CaseNotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce } from '../../run/share.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletoBody, getBoleto, laterDate, plainBoletoOf, registered } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
+import { wrongQrCodesInList } from '../../scenarios/boletos/list.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
 import { boletosWithSameBody, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
-import { creationResponseIn } from '../../scenarios/boletos/stories.ts'
+import { cancellationIn, creationResponseIn, extensionIn } from '../../scenarios/boletos/stories.ts'
 import { mayRefuse, surchargesOf } from '../../scenarios/boletos/surcharges.ts'
 import { optionalTogether, unusualMetadata, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectDistinct, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, type Located, propertyOf, valueIn } from '../../validate/located.ts'
-import { expectChangedIn } from '../../validate/timestamps.ts'
+import { expectChangedIn, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Bodies that are invalid, each in another property. */
 const invalidBodies = (body: BoletoCreateDto): readonly object[] => {
@@ -35,6 +39,9 @@ const invalidBodies = (body: BoletoCreateDto): readonly object[] => {
     { ...body, payerData: { ...payerData, address: { ...payerData.address, postalCode: '6016011' } } },
   ]
 }
+
+const expectUpdatedAfterCreation = (boleto: Located<BoletoDto>): void =>
+  expectNotBefore(propertyOf(boleto, 'updatedAt'), boleto.value.createdAt)
 
 /** Requires a value to be other than one that was sent for another property. @throws {CheckFailure} */
 function expectOther(property: Located<unknown>, sent: unknown, expected: string): void {
@@ -62,6 +69,10 @@ export default [
         const codes = boletos.flatMap((boleto) => boleto[name] || [])
         expectDistinct(`values of ${name}`, codes)
       }
+      const { repeated } = await wrongQrCodesInList(target)
+      if (repeated === undefined) return
+      const image = propertyOf(repeated, 'qrCodeImage')
+      expectOf(image, false, 'the QR code of no other boleto in the list', excerpt(image.value, 60))
     },
   }),
   check({
@@ -142,17 +153,38 @@ export default [
     },
   }),
   check({
+    rule: 'boletos.updated-at-after-creation',
+    says: '`updatedAt` of a boleto that was extended, cancelled or paid is not before its `createdAt`.',
+    cases: 'few',
+    given: (environment) => [boletoBody(environment), laterDate(environment)],
+    run: async (target, body, newDueDate) => {
+      const story = { body: { ...body, bolepixEnabled: true }, newDueDate }
+      for (const { exchange, after } of [await extensionIn(target, story), await cancellationIn(target, story)]) {
+        // Other rules require that it is accepted.
+        if (!isSuccess(exchange)) continue
+        for (const boleto of [await expectBody(exchange), after]) expectUpdatedAfterCreation(boleto)
+      }
+      if (!target.supports('control:boleto-events')) return
+      for (const { boleto } of (await ifPossible(boletosAfterEvents(target))) ?? []) expectUpdatedAfterCreation(boleto)
+    },
+  }),
+  check({
     rule: 'boletos.refused-creation-creates-nothing',
     says: 'A refused POST /v1/boletos adds no boleto to the list.',
     tenant: 'isolated',
     phase: 'still',
     run: async (target) => {
       const memo = `Refused ${crypto.randomUUID()}`
-      const bodies = invalidBodies({ ...(await plainBoletoOf(target)), memo })
-      await mapConcurrently(bodies, (body) => refusalOf(target.call('createBoleto', { body })))
+      const body = { ...(await plainBoletoOf(target)), memo }
+      await mapConcurrently(invalidBodies(body), (invalid) => refusalOf(target.call('createBoleto', { body: invalid })))
+      const dueDate = day((await environmentOf(target)).now, -3)
+      const past = await target.call('createBoleto', { body: { ...body, dueDate } })
+      // Whether a due date in the past is refused is unspecified.
+      const accepted = isSuccess(past) ? past.response.json.id : undefined
       for (const row of rowsOf(await allPages(reader(target, 'listBoletos')))) {
         const listed = valueIn(row, '/memo')
-        expectOf(listed, !String(listed.value).includes(memo), 'no boleto with the refused memo', `${listed.value}`)
+        const isRefused = row.value.id !== accepted && String(listed.value).includes(memo)
+        expectOf(listed, !isRefused, 'no boleto with the refused memo', `${listed.value}`)
       }
     },
   }),

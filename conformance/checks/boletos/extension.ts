@@ -1,17 +1,25 @@
 /** Contract: spec/rules/boletos.yaml, extension */
 
-import type { BoletoDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
-import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
-import { dueDay, expectBoletoAsSent, expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
+import { share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
+import { boletoBody, laterDate, plainBoletoOf, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
+import {
+  dueDay,
+  expectBoletoAsSent,
+  expectBoletoUnchanged,
+  expectSurchargesOf,
+} from '../../scenarios/boletos/boleto-comparison.ts'
 import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
 import { overdueBoletos, requireRegistered } from '../../scenarios/boletos/overdue.ts'
 import { sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import {
+  expectCodesReturned,
   expectDueDateReturned,
   extensionIn,
   lateExtensionIn,
@@ -19,6 +27,7 @@ import {
   withSurcharges,
 } from '../../scenarios/boletos/stories.ts'
 import {
+  type BoletoOperation,
   type Change,
   change,
   expectRefusal,
@@ -26,9 +35,8 @@ import {
   extendTo,
   registeredAgain,
 } from '../../scenarios/boletos/transitions.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
-import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
+import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 const success = 'a successful boleto extension'
@@ -39,13 +47,39 @@ async function expectExtended({ exchange, after }: Change, dueDate: string): Pro
   expectBoletoAsSent(after, { dueDate })
 }
 
-/** Requires a boleto to have the fine and the interest that it had before, in any form. @throws {CheckFailure} */
-function expectSurchargesOf(before: BoletoDto, boleto: Located<BoletoDto>): void {
-  for (const name of ['fine', 'interest'] as const) {
-    const { [name]: expected } = before
-    const isLost = expected != null && boleto.value[name] == null
-    expectOf(propertyOf(boleto, name), !isLost, `${name} ${excerpt(expected)}, as before the extension`, 'none')
+/** Requires the response to an extension, and the next read, to show what the boleto was before, apart from its due date. */
+async function expectPreserved({ before, exchange, next }: Change, sent: BoletoCreateDto): Promise<void> {
+  const { amount, memo, payerData, metadata = {}, bolepixEnabled } = sent
+  for (const boleto of [await expectBody(exchange, success), next]) {
+    expectProperty(boleto, 'id', before.id)
+    expectInstant(propertyOf(boleto, 'createdAt'), before.createdAt)
+    expectBoletoAsSent(boleto, { amount, memo, payerData, metadata })
+    if (boleto.value.bolepixEnabled !== undefined) expectProperty(boleto, 'bolepixEnabled', bolepixEnabled)
+    expectSurchargesOf(boleto, before)
   }
+}
+
+/** What a body of BoletoExtendDto does not have: a server may copy whatever is in a body. */
+const otherProperties = {
+  id: '0c5f8ad2-9f3e-4d55-8a3c-5d7e2f1b6a90',
+  amount: 1,
+  memo: 'Changed',
+  boletoStatus: 'paid',
+  createdAt: '2001-02-03T04:05:06Z',
+}
+
+/** Requires an extension whose body has other properties to be refused, or to set none of them. */
+async function expectOtherPropertiesIgnored(target: Target): Promise<void> {
+  const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
+  const newDueDate = after(body.dueDate, 10)
+  const extend: BoletoOperation = (extending, id) =>
+    extending.call('extendBoleto', { path: { id }, body: { newDueDate, ...otherProperties } })
+  const extension = await change(target, await registeredBoleto(target, body), extend)
+  // Whether additional properties are refused is unspecified.
+  if (!isSuccess(extension.exchange)) return
+  await expectPreserved(extension, body)
+  const { boletoStatus } = extension.next.value
+  expectOf(propertyOf(extension.next, 'boletoStatus'), boletoStatus !== 'paid', 'another state than paid', boletoStatus)
 }
 
 /** Invalid bodies that contain an otherwise valid date. */
@@ -81,15 +115,20 @@ export default [
     run: async (target, generated, newDueDate, bolepixEnabled) => {
       const plain = { body: { ...generated, bolepixEnabled }, newDueDate }
       const story = bolepixEnabled ? plain : await withSurcharges(target, plain, ['fine', 'interest'])
-      const { before, exchange, next } = await extensionIn(target, story)
-      const { amount, memo, payerData, metadata = {} } = story.body
-      for (const boleto of [await expectBody(exchange, success), next]) {
-        expectProperty(boleto, 'id', before.id)
-        expectInstant(propertyOf(boleto, 'createdAt'), before.createdAt)
-        expectBoletoAsSent(boleto, { amount, memo, payerData, metadata })
-        if (boleto.value.bolepixEnabled !== undefined) expectProperty(boleto, 'bolepixEnabled', bolepixEnabled)
-      }
-      expectSurchargesOf(before, next)
+      await expectPreserved(await extensionIn(target, story), story.body)
+      // How often a boleto can be extended is unspecified.
+      const again = await secondExtensionIn(target, story)
+      if (again !== undefined && isSuccess(again.exchange)) await expectPreserved(again, story.body)
+      await share(target, 'an extension with other properties', () => expectOtherPropertiesIgnored(target))
+    },
+  }),
+  check({
+    rule: 'boletos.extension-returns-codes',
+    says: 'An extension that takes effect at once returns the barcode and digitable line that the next retrieval returns.',
+    given: (environment) => [boletoBody(environment), laterDate(environment)],
+    run: async (target, body, newDueDate) => {
+      const story = { body: { ...body, bolepixEnabled: true }, newDueDate }
+      await expectCodesReturned(target, story, await extensionIn(target, story))
     },
   }),
   check({
@@ -125,9 +164,9 @@ export default [
   check({
     rule: 'boletos.cancelled-not-extended',
     says: 'A cancelled boleto cannot be extended, and stays unchanged.',
-    given: (environment) => [boletoBody(environment), laterDate(environment)],
-    run: async (target, body, newDueDate) => {
-      await expectRefusal(await lateExtensionIn(target, { body: { ...body, bolepixEnabled: true }, newDueDate }))
+    given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(true, false, true, true, true)],
+    run: async (target, body, newDueDate, bolepixEnabled) => {
+      await expectRefusal(await lateExtensionIn(target, { body: { ...body, bolepixEnabled }, newDueDate }))
     },
   }),
   check({

@@ -3,7 +3,7 @@
 import type { BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
-import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
+import { expectBoletoAsSent, expectSurchargesOf } from '../../scenarios/boletos/boleto-comparison.ts'
 import type { EventSequence } from '../../scenarios/boletos/boleto-events.ts'
 import {
   boletosAfter,
@@ -57,10 +57,8 @@ export default [
         expectBoletoAsSent(boleto, { ...before, metadata: before.metadata ?? {} })
         // A response may add text to the memo that was sent, but both are responses.
         expectProperty(boleto, 'memo', before.memo)
-        for (const name of ['fine', 'interest', 'bolepixEnabled'] as const) {
-          const { [name]: expected } = before
-          if (expected != null) expectProperty(boleto, name, expected)
-        }
+        expectSurchargesOf(boleto, before)
+        if (before.bolepixEnabled != null) expectProperty(boleto, 'bolepixEnabled', before.bolepixEnabled)
       }
     },
   }),
@@ -74,7 +72,7 @@ export default [
     says: 'To which state does each sequence of events lead a boleto?',
     run: async (target) => {
       const boletos = await boletosInStates(target)
-      return boletos.map(({ events, boleto }) => `${events}: ${boleto.boletoStatus}`).join('; ')
+      return [...new Set(boletos.map(({ events, boleto }) => `${events}: ${boleto.boletoStatus}`))].join('; ')
     },
   }),
   check({

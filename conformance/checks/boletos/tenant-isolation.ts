@@ -2,6 +2,7 @@
 
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletoBody, createBoleto, getBoleto, laterDate, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
@@ -45,7 +46,7 @@ export default [
     run: async (target) => {
       // Paid boletos may be in another table, or in an archive.
       for (const { attempts } of await boletosAfterEvents(target))
-        if (attempts?.retrieval !== undefined) await expectError(attempts.retrieval, 403, 404)
+        if (attempts?.ofOtherTenant !== undefined) await expectError(attempts.ofOtherTenant.retrieval, 403, 404)
     },
   }),
   check({
@@ -60,6 +61,11 @@ export default [
       const boleto = (await getBoleto(target, id)).value
       for (const operation of [extendTo(newDueDate), cancel]) await expectError(operation(other, id), 403, 404)
       await expectBoletoUnchanged(target, boleto)
+      if (!target.supports('control:boleto-events')) return
+      // A boleto in the wrong state must not be known to exist either.
+      for (const { attempts } of (await ifPossible(boletosAfterEvents(target))) ?? [])
+        for (const attempt of [attempts?.ofOtherTenant?.cancellation, attempts?.ofOtherTenant?.extension])
+          if (attempt !== undefined) await expectError(attempt, 403, 404)
     },
   }),
   check({

@@ -34,6 +34,12 @@ export function expectSameBoleto(actual: Located<BoletoDto>, expected: BoletoDto
   expectSameSecond(propertyOf(actual, 'createdAt'), expected.createdAt)
 }
 
+/** Requires a boleto to have the fine and the interest that it had before. @throws {CheckFailure} */
+export function expectSurchargesOf(boleto: Located<BoletoDto>, before: BoletoDto): void {
+  const names = (['fine', 'interest'] as const).filter((name) => before[name] != null)
+  expectProperties(boleto, before, names, normalForms)
+}
+
 /** Requires a boleto to be as it was. @throws {CheckFailure} */
 export async function expectBoletoUnchanged(target: Target, before: BoletoDto): Promise<void> {
   expectSameBoleto(await getBoleto(target, before.id), before)

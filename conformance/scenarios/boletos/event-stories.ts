@@ -30,8 +30,17 @@ import {
   intermediateSequences,
 } from './boleto-events.ts'
 import { sharedPlainBoleto } from './shared-boletos.ts'
-import { surchargesOf } from './surcharges.ts'
-import { type Change, cancel, change, extendTo, fixtureBoletos, registeredAgain } from './transitions.ts'
+import { surchargesTogether } from './surcharges.ts'
+import {
+  type BoletoOperation,
+  type Change,
+  cancel,
+  change,
+  extendTo,
+  fixtureBoletos,
+  isNotRegistered,
+  registeredAgain,
+} from './transitions.ts'
 
 /** A boleto after an event, as checks share it. */
 export type AfterEvent = {
@@ -49,8 +58,14 @@ export type AfterEvent = {
 export type Attempts = {
   readonly cancellation: Change
   readonly extension: Change
-  /** The response to another tenant that retrieves it; none where there is no other tenant. */
-  readonly retrieval: Exchange | undefined
+  /** The responses to another tenant; none where there is no other tenant. */
+  readonly ofOtherTenant: OtherTenantAttempts | undefined
+}
+
+type OtherTenantAttempts = {
+  readonly retrieval: Exchange
+  readonly cancellation: Exchange
+  readonly extension: Exchange
 }
 
 /** A boleto with the same values as another one, before and after events that change the other one. */
@@ -61,7 +76,7 @@ type EventStory = {
   readonly events: EventSequence
   readonly isExtended: boolean
   readonly bolepixEnabled: boolean
-  /** With one, another boleto is read before and after the events, and nothing else is done to either. */
+  /** With one, another boleto is read before and after the events, and nothing else is done to it. */
   readonly hasNeighbour: boolean
   /** Nothing is done to the boleto after its events. */
   readonly isLeftAlone?: true
@@ -168,7 +183,7 @@ async function outcomeOf(
   const { bolepixEnabled, hasNeighbour } = story
   // No boleto of another story has the same metadata.
   const metadata = { ...generated.metadata, order: uniqueName('A') }
-  const body = { ...generated, ...(await surchargesOf(target, ['fine'])), metadata, bolepixEnabled }
+  const body = { ...generated, ...(await surchargesTogether(target)), metadata, bolepixEnabled }
   const before = hasNeighbour ? (await newRegisteredBoleto(target, body)).value : undefined
   const states = await statesAfter(target, story, await firstOf(target, story, body, newDueDate))
   return before === undefined || states.length === 0
@@ -215,7 +230,8 @@ async function statesAfter(
   if (!isApplied) return []
   // An event may show in a later read.
   const boleto = await getBoletoWhen(target, before.id, ({ boletoStatus }) => boletoStatus !== before.boletoStatus)
-  const isTried = !story.hasNeighbour && !story.isLeftAlone && boleto.value.boletoStatus !== 'registered'
+  // A boleto without QR code may take another path through the service.
+  const isTried = !(story.hasNeighbour && story.bolepixEnabled) && !story.isLeftAlone && isNotRegistered(boleto.value)
   const attempts = isTried ? await attemptsOn(target, boleto.value) : undefined
   const { isExtended, bolepixEnabled: isBolepix } = story
   const last = attempts?.extension.after.value ?? boleto.value
@@ -226,11 +242,24 @@ async function statesAfter(
 }
 
 async function attemptsOn(target: Target, boleto: BoletoDto): Promise<Attempts> {
-  const { id } = boleto
-  const retrieval = target.supports('control:credentials')
-    ? await target.withToken(await sharedOtherTenant(target)).call('getBoleto', { path: { id } })
+  const extend = (one: BoletoDto): BoletoOperation => extendTo(after(dueDay(one), 2))
+  const ofOtherTenant = target.supports('control:credentials')
+    ? await attemptsOfOtherTenant(target, boleto.id, extend(boleto))
     : undefined
   const cancellation = await change(target, boleto, cancel)
   const later = cancellation.after.value
-  return { retrieval, cancellation, extension: await change(target, later, extendTo(after(dueDay(later), 2))) }
+  return { ofOtherTenant, cancellation, extension: await change(target, later, extend(later)) }
+}
+
+async function attemptsOfOtherTenant(
+  target: Target,
+  id: string,
+  extend: BoletoOperation,
+): Promise<OtherTenantAttempts> {
+  const other = target.withToken(await sharedOtherTenant(target))
+  return {
+    retrieval: await other.call('getBoleto', { path: { id } }),
+    cancellation: await cancel(other, id),
+    extension: await extend(other, id),
+  }
 }

@@ -70,7 +70,10 @@ export const isOver = ({ boletoStatus }: BoletoDto): boolean =>
 export function wrongQrCodesInList(target: Target) {
   return share(target, 'QR codes in the list', async () => {
     const images = [...(await rowsById(target, 'listBoletos')).values()].filter((row) => row.value.qrCodeImage)
+    const payable = images.filter((row) => row.value.boletoStatus === 'registered')
+    const first = new Map(payable.toReversed().map((row) => [row.value.qrCodeImage, row]))
     return {
+      repeated: payable.find((row) => first.get(row.value.qrCodeImage) !== row),
       withoutBolepix: images.find((row) => row.value.bolepixEnabled === false),
       incomplete: images.find((row) => imageOf(`${row.value.qrCodeImage}`) === undefined),
     }

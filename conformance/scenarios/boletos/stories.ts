@@ -5,7 +5,7 @@ import { createLikeOthers } from '../../run/create-like-others.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess, isSuccess } from '../../validate/expect.ts'
-import { expectBody, type Located } from '../../validate/located.ts'
+import { expectBody, expectProperty, type Located } from '../../validate/located.ts'
 import { registeredAsRead, registeredBoleto } from './boleto.ts'
 import { dueDay, expectBoletoAsSent } from './boleto-comparison.ts'
 import { type SurchargeName, surchargesOf } from './surcharges.ts'
@@ -98,6 +98,26 @@ export async function expectDueDateReturned(
   const ready = await registeredAgain(target, extended.after.value)
   if (ready === undefined) return
   return expectDueDateReturned(target, story, [extended, await extend(target, ready, dueDate)], attempt + 1)
+}
+
+/**
+ * Requires the response to an extension that shows the new due date of a registered boleto to have the payment codes of the next read. They
+ * may be made between the response and that read, but not each time. @throws {CheckFailure}
+ */
+export async function expectCodesReturned(
+  target: Target,
+  story: Required<Story>,
+  { exchange, next }: Change,
+  attempt = 1,
+): Promise<void> {
+  const response = await expectBody(exchange, 'a successful boleto extension')
+  const isDone = ({ value }: Located<BoletoDto>) =>
+    value.boletoStatus === 'registered' && dueDay(value) === story.newDueDate
+  const codes = ['barcode', 'digitableLine'] as const
+  if (!isDone(response) || !isDone(next) || codes.every((name) => response.value[name] === next.value[name])) return
+  if (attempt === attempts) for (const name of codes) expectProperty(response, name, next.value[name])
+  const again = await extend(target, await registeredBoleto(target, story.body), story.newDueDate)
+  return expectCodesReturned(target, story, again, attempt + 1)
 }
 
 /** The cancellation of the boleto, after its extensions. @throws as {@link creationIn} */

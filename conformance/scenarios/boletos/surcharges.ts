@@ -63,6 +63,16 @@ export async function surchargesOf(target: Target, names: readonly SurchargeName
   return Object.fromEntries(names.flatMap((name) => (surcharges[name] ? [[name, surcharges[name]]] : [])))
 }
 
+/** A fine and interest that the target accepts for one boleto; only the fine, where it refuses both together. */
+export async function surchargesTogether(target: Target): Promise<Surcharges> {
+  const both = await surchargesOf(target, ['fine', 'interest'])
+  if (!(await mayRefuse(target, both))) return both
+  const created = await createOnce(await withLastingTenant(target), 'createBoleto', {
+    body: await variedBoletoOf(target, { bolepixEnabled: true, ...both }),
+  })
+  return isSuccess(created) ? both : surchargesOf(target, ['fine'])
+}
+
 /** Whether the target may refuse these surcharges, each of which it accepts: which it accepts without the other is unspecified. */
 export async function mayRefuse(target: Target, { fine, interest }: Surcharges): Promise<boolean> {
   if (interest === undefined) return false

@@ -1,7 +1,15 @@
 import { qrImageOf } from '../../boletos/qr-image.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { type Boleto, changeEverywhere, changeList, changeResponse, changeStored, overwrite } from './change-boletos.ts'
+import {
+  type Boleto,
+  changeEverywhere,
+  changeList,
+  changeResponse,
+  changeStored,
+  countExtensions,
+  overwrite,
+} from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: the QR code of a BolePix. */
 export default [
@@ -176,6 +184,39 @@ export default [
     says: 'In the list, the QR code image is truncated to 255 characters.',
     apply: (parts) => changeList(parts, (rows) => rows.map(changeImage((image) => image.slice(0, 255)))),
   }),
+
+  fault({
+    id: 'boletos.listed-with-qr-code-of-first-boleto',
+    breaks: ['boletos.payment-codes-unique'],
+    says: 'The list shows the QR code image of its first BolePix for all of them.',
+    apply: (parts) =>
+      changeList(parts, (rows) => {
+        const image = rows.find(({ qrCodeImage }) => qrCodeImage)?.qrCodeImage
+        return image === undefined ? [...rows] : rows.map(changeImage(() => image))
+      }),
+  }),
+
+  fault({
+    id: 'boletos.second-extension-drops-qr-code',
+    breaks: ['boletos.qr-code-with-bolepix'],
+    says: 'A boleto that was extended twice has no QR code image.',
+    apply: (parts) => {
+      const { isExtendedTwice, changed } = countExtensions(parts)
+      return withoutQrCode(changed, isExtendedTwice)
+    },
+  }),
+
+  fault({
+    id: 'boletos.cancellation-returns-qr-code-without-bolepix',
+    breaks: ['boletos.no-qr-code-without-bolepix'],
+    says: 'The response to the cancellation of a boleto with `bolepixEnabled` false has a QR code image.',
+    apply: (parts) =>
+      changeResponse(
+        parts,
+        'cancelBoleto',
+        addImage((boleto) => boleto.bolepixEnabled === false),
+      ),
+  }),
 ] satisfies readonly Fault[]
 
 /** Removes the image from boletos that are like this. */
@@ -191,7 +232,7 @@ function changeImage(change: (image: string) => string): (boleto: Boleto) => Bol
 }
 
 /** Adds an image to boletos without one. */
-function addImage(): (boleto: Boleto) => Boleto {
+function addImage(isLike: (boleto: Boleto) => boolean = () => true): (boleto: Boleto) => Boleto {
   const image = qrImageOf('https://pix.example/cobv/1')
-  return (boleto) => ({ ...boleto, qrCodeImage: boleto.qrCodeImage ?? image })
+  return (boleto) => (isLike(boleto) ? { ...boleto, qrCodeImage: boleto.qrCodeImage ?? image } : boleto)
 }

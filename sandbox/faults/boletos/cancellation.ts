@@ -1,9 +1,11 @@
 import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
+import type { BoletoRow } from '../../boletos/tables.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
+  changeEverywhere,
   changeResponse,
   delayRegistration,
   idsOfSameMetadata,
@@ -13,6 +15,7 @@ import {
   rememberDueDates,
   rowOf,
   touchWhenRefused,
+  withoutBolepix,
 } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: cancellation. */
@@ -202,16 +205,44 @@ export default [
     says: 'A cancellation that is refused because of the state sets `updatedAt`.',
     apply: (parts) => touchWhenRefused(parts, 'cancelBoleto'),
   }),
+
+  fault({
+    id: 'boletos.second-cancellation-accepted-without-bolepix',
+    breaks: ['boletos.cancelled-not-cancelled-again'],
+    says: 'A second cancellation of a boleto with `bolepixEnabled` false is accepted.',
+    apply: (parts) => allowCancellation(parts, ['written_off'], withoutBolepix),
+  }),
+
+  fault({
+    id: 'boletos.payment-notice-cancelled-without-bolepix',
+    breaks: ['boletos.cancel-only-registered'],
+    says: 'A boleto with `bolepixEnabled` false can be cancelled in `payment_notice`.',
+    apply: (parts) => allowCancellation(parts, ['payment_notice'], withoutBolepix),
+  }),
+
+  fault({
+    id: 'boletos.cancelled-as-bolepix',
+    breaks: ['boletos.cancellation-preserves-other-properties'],
+    says: 'A cancelled boleto has `bolepixEnabled` true, also if it had false before.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) =>
+        boleto.boletoStatus === 'written_off' ? { ...boleto, bolepixEnabled: true } : boleto,
+      ),
+  }),
 ] satisfies readonly Fault[]
 
 /** Allows cancellation in these states as well. */
-function allowCancellation(parts: Services, states: readonly BoletoStatus[]): Services {
+function allowCancellation(
+  parts: Services,
+  states: readonly BoletoStatus[],
+  isLike: (row: BoletoRow) => boolean = () => true,
+): Services {
   return wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
     try {
       return await handle(request, context)
     } catch (error) {
       const row = await rowOf(request, context)
-      if (!(error instanceof ApiError) || !states.includes(row.status)) throw error
+      if (!(error instanceof ApiError) || !states.includes(row.status) || !isLike(row)) throw error
       const change = { status: 'written_off' as const }
       await overwrite(row.id, change, context)
       return { body: boletoOf({ ...row, ...change }, context.choices) }

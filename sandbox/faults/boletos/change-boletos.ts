@@ -39,6 +39,8 @@ export function changeList(
 /** Whether a due date is before today. */
 export const isPast = (dueDate: string, { clock }: Context): boolean => dueDate.slice(0, 10) < utcDay(clock.now())
 
+export const withoutBolepix = ({ bolepix_enabled }: BoletoRow): boolean => bolepix_enabled === 0
+
 /** Refuses an operation on boletos whose due date has passed. */
 export function refuseOverdue(parts: Services, operation: 'cancelBoleto' | 'extendBoleto'): Services {
   return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
@@ -113,6 +115,21 @@ export function rememberDueDates(parts: Services): {
     return response
   })
   return { dueDates, changed }
+}
+
+/** Counts how often each boleto is extended. */
+export function countExtensions(parts: Services): {
+  readonly isExtendedTwice: (boleto: Pick<Boleto, 'id'>) => boolean
+  readonly changed: Services
+} {
+  const counts = new Map<string, number>()
+  const changed = wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    const { id } = request.path
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+    return response
+  })
+  return { isExtendedTwice: ({ id }) => (counts.get(id) ?? 0) >= 2, changed }
 }
 
 /** Changes a stored boleto without checking its state. */

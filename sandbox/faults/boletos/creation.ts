@@ -5,6 +5,7 @@ import { toCentavos } from '../../boletos/amounts.ts'
 import { barcodeOf } from '../../boletos/barcode.ts'
 import { digitableLineOf } from '../../boletos/digitable-line.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
+import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import {
   answerByBody,
@@ -16,7 +17,7 @@ import {
   wrapOperation,
   wrapStep,
 } from '../fault.ts'
-import { changeEverywhere, changeResponse, changeStored, overwrite } from './change-boletos.ts'
+import { changeEverywhere, changeResponse, changeStored, isPast, overwrite } from './change-boletos.ts'
 
 type BoletoCreateDto = components['schemas']['BoletoCreateDto']
 
@@ -343,6 +344,31 @@ export default [
     breaks: ['boletos.refused-creation-creates-nothing'],
     says: 'A creation stores the boleto with a shortened memo before it refuses the memo.',
     apply: (parts) => storeShortened(parts, 'createBoleto', 'memo', 100),
+  }),
+
+  fault({
+    id: 'boletos.past-due-date-stored',
+    breaks: ['boletos.refused-creation-creates-nothing'],
+    says: 'A boleto with a due date in the past is stored with a later one before it is refused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => async (request, context) => {
+        const dueDate = utcDay(context.clock.now() + DAY)
+        if (isPast(request.body.dueDate, context))
+          await handle({ ...request, body: { ...request.body, dueDate } }, context)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'boletos.updated-at-in-local-time',
+    breaks: ['boletos.updated-at-after-creation'],
+    says: 'After a change, `updatedAt` of a boleto is São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) => {
+        const { createdAt, updatedAt } = boleto
+        if (updatedAt === undefined || updatedAt === createdAt) return boleto
+        return { ...boleto, updatedAt: new Date(Date.parse(updatedAt) - 3 * HOUR).toISOString() }
+      }),
   }),
 ] satisfies readonly Fault[]
 

@@ -1,13 +1,16 @@
 import { ApiError } from '../../api-error.ts'
-import { boletoOf } from '../../boletos/boleto.ts'
+import { boletoOf, type Terms } from '../../boletos/boleto.ts'
 import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
+import type { BoletoRow } from '../../boletos/tables.ts'
 import { utcDay } from '../../dates.ts'
 import { messages as generalMessages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import {
+  changeEverywhere,
   changeResponse,
+  countExtensions,
   delayRegistration,
   idsOfSameMetadata,
   isPast,
@@ -16,6 +19,7 @@ import {
   refuseOverdue,
   rowOf,
   touchWhenRefused,
+  withoutBolepix,
 } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: extension. */
@@ -258,6 +262,78 @@ export default [
     says: 'An extension that is refused because of the state sets `updatedAt`.',
     apply: (parts) => touchWhenRefused(parts, 'extendBoleto'),
   }),
+
+  fault({
+    id: 'boletos.extension-takes-amount',
+    breaks: ['boletos.extension-preserves-other-properties'],
+    says: 'An extension whose body contains an `amount` sets the amount of the boleto.',
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { amount } = request.body as { amount?: number }
+        if (amount === undefined || !response.body) return response
+        await overwrite(response.body.id, { amount: amount * 100 }, context)
+        return { ...response, body: { ...response.body, amount } }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.extension-takes-state',
+    breaks: ['boletos.extension-preserves-other-properties'],
+    says: 'An extension whose body contains a `boletoStatus` sets the state of the boleto.',
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { boletoStatus: status } = request.body as { boletoStatus?: BoletoStatus }
+        if (status !== undefined) await overwrite(request.path.id, { status }, context)
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'boletos.extension-returns-former-codes',
+    breaks: ['boletos.extension-returns-codes'],
+    says: 'The response to an extension has the barcode and the digitable line of the former due date.',
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const { barcode, digitableLine } = boletoOf(await rowOf(request, context), context.choices)
+        const response = await handle(request, context)
+        return response.body ? { ...response, body: { ...response.body, barcode, digitableLine } } : response
+      }),
+  }),
+
+  fault({
+    id: 'boletos.extension-changes-fine',
+    breaks: ['boletos.extension-preserves-other-properties'],
+    says: 'The fine of an extended boleto begins later than before.',
+    apply: (parts) => changeStoredTerms(parts, (terms) => withLaterFine(terms)),
+  }),
+
+  fault({
+    id: 'boletos.extension-returned-without-interest',
+    breaks: ['boletos.extension-preserves-other-properties'],
+    says: 'The response to an extension has no interest.',
+    apply: (parts) => changeResponse(parts, 'extendBoleto', ({ interest: _, ...boleto }) => boleto),
+  }),
+
+  fault({
+    id: 'boletos.second-extension-drops-fine',
+    breaks: ['boletos.extension-preserves-other-properties'],
+    says: 'A boleto that was extended twice has no fine.',
+    apply: (parts) => {
+      const { isExtendedTwice, changed } = countExtensions(parts)
+      return changeEverywhere(changed, ({ fine, ...boleto }) =>
+        fine === undefined || isExtendedTwice(boleto) ? boleto : { ...boleto, fine },
+      )
+    },
+  }),
+
+  fault({
+    id: 'boletos.cancelled-extended-without-bolepix',
+    breaks: ['boletos.cancelled-not-extended'],
+    says: 'A cancelled boleto with `bolepixEnabled` false can be extended.',
+    apply: (parts) => allowExtension(parts, ['written_off'], 'registered', withoutBolepix),
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes what is stored about a boleto when it is extended. */
@@ -270,14 +346,24 @@ function changeStoredTerms(parts: Services, change: (terms: Readonly<Record<stri
   })
 }
 
+function withLaterFine(terms: Readonly<Record<string, unknown>>): object {
+  const { fine } = terms as Pick<Terms, 'fine'>
+  return fine ? { ...terms, fine: { ...fine, daysAfterDue: 30 } } : terms
+}
+
 /** Allows extension in these states as well. */
-function allowExtension(parts: Services, states: readonly BoletoStatus[], to?: BoletoStatus): Services {
+function allowExtension(
+  parts: Services,
+  states: readonly BoletoStatus[],
+  to?: BoletoStatus,
+  isLike: (row: BoletoRow) => boolean = () => true,
+): Services {
   return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
     try {
       return await handle(request, context)
     } catch (error) {
       const row = await rowOf(request, context)
-      if (!(error instanceof ApiError) || !states.includes(row.status)) throw error
+      if (!(error instanceof ApiError) || !states.includes(row.status) || !isLike(row)) throw error
       const change = { due_date: request.body.newDueDate, status: to ?? row.status }
       await overwrite(row.id, change, context)
       return { body: boletoOf({ ...row, ...change }, context.choices) }

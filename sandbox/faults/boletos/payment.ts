@@ -135,6 +135,18 @@ export default [
       )
     },
   }),
+
+  fault({
+    id: 'boletos.payment-drops-interest',
+    breaks: ['boletos.events-preserve-other-properties'],
+    says: 'A boleto that was paid, or has a payment notice, has no interest any more.',
+    apply: (parts) =>
+      changeEverywhere(parts, ({ interest, ...boleto }) =>
+        boleto.paymentDetails === undefined && boleto.boletoStatus !== 'payment_notice' && interest
+          ? { ...boleto, interest }
+          : boleto,
+      ),
+  }),
 ] satisfies readonly Fault[]
 
 function isPaidBy({ boletoStatus, paymentDetails }: Boleto, origin: number): boolean {

@@ -1,10 +1,12 @@
+import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
+import { messages } from '../../boletos/messages.ts'
 import type { BoletoRow } from '../../boletos/tables.ts'
 import type { Context } from '../../handler.ts'
 import { offsetPage } from '../../offset-page.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { ownerOf } from './change-boletos.ts'
+import { ownerOf, rowOf } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: tenant isolation. */
 export default [
@@ -85,6 +87,19 @@ export default [
     breaks: ['boletos.other-tenant-not-listed', 'pagination.empty-list'],
     says: 'The list contains the boletos of all tenants.',
     apply: (parts) => listFrom(parts, (all) => all),
+  }),
+
+  fault({
+    id: 'boletos.state-checked-before-tenant',
+    breaks: ['boletos.other-tenant-not-changed'],
+    says: "The cancellation of another tenant's boleto returns 400 where the boleto is not registered.",
+    apply: (parts) =>
+      wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
+        const companyId = await ownerOf(request.path.id, context)
+        const row = await rowOf(request, { ...context, caller: { ...context.caller, companyId } })
+        if (row.status !== 'registered') throw new ApiError(400, messages.onlyRegisteredCancelled)
+        return handle(request, context)
+      }),
   }),
 ] satisfies readonly Fault[]
 
