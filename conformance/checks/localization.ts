@@ -230,10 +230,11 @@ export default [
   }),
   check({
     rule: 'localization.same-categories',
-    says: 'GET /v1/cards/mcc/categories returns the same number of categories and the same `count` in every language.',
+    says: 'GET /v1/cards/mcc/categories returns the same categories and the same `count` in every language.',
     run: async (target) => {
       const categoriesIn = (language: Language) =>
         expectBody(target.call('listMccCategories', inLanguage(language)), `categories in ${language}`)
+      const { categoryIds } = await environmentOf(target)
       const english = (await categoriesIn('en-US')).value
       const { length } = english.rows
       for (const language of ['es-MX', 'pt-BR'] as const) {
@@ -241,6 +242,8 @@ export default [
         const rows = propertyOf(list, 'rows')
         expectOf(rows, rows.value.length === length, `${length} categories, as in en-US`, String(rows.value.length))
         expectProperty(list, 'count', english.count)
+        const missing = categoryIds.filter((id) => !rows.value.some((row) => Object.values(row).includes(id)))
+        expectOf(rows, missing.length === 0, 'the ids of en-US', `none of ${missing.slice(0, 3).join(', ')}`)
       }
     },
   }),

@@ -345,6 +345,19 @@ export default [
         return context.locale === 'pt-BR' && answer.body ? { ...answer, body: { ...answer.body, count: 0 } } : answer
       }),
   }),
+
+  fault({
+    id: 'localization.category-ids-translated',
+    breaks: ['localization.same-categories'],
+    says: 'With pt-BR, the ids of merchant categories end with the language.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (context.locale !== 'pt-BR' || !answer.body) return answer
+        const rows = answer.body.rows.map((row) => ({ ...row, id: `${row.id}-pt` }))
+        return { ...answer, body: { ...answer.body, rows } }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** A UTC date-time six hours earlier, in the same form. */

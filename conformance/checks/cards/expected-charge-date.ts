@@ -16,6 +16,7 @@ import {
   unlessForbidden,
   withChargeDateScope,
 } from '../../scenarios/cards/expected-charge-date.ts'
+import { expectListed } from '../../scenarios/pagination/offset-list.ts'
 import { expectDateAccepted, NEAR_DAYS } from '../../scenarios/service/far-dates.ts'
 import {
   advanceDays,
@@ -79,7 +80,7 @@ export default [
   }),
   check({
     rule: 'cards.update-after-charge-date',
-    says: 'PATCH /v1/cards/{id} updates a card also after its `expectedChargeDateUTC` has passed.',
+    says: 'PATCH updates a card, and the list returns it, also after its `expectedChargeDateUTC` has passed.',
     phase: 'clock',
     run: async (target) => {
       const expectedChargeDateUTC = day(await target.now(), 1)
@@ -93,6 +94,7 @@ export default [
       const later = afterRenewal(target)
       expectCardAsSent(await updateCard(later, id, { name }), { name, expectedChargeDateUTC })
       expectCardAsSent(await getCard(later, id), { name, expectedChargeDateUTC })
+      await expectListed(later, 'listCards', id, (row) => expectCardAsSent(row, { name, expectedChargeDateUTC }))
     },
   }),
   check({

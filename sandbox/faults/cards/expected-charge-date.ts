@@ -108,4 +108,19 @@ export default [
         return handle(request, context)
       }),
   }),
+
+  fault({
+    id: 'cards.charged-not-listed',
+    breaks: ['cards.update-after-charge-date'],
+    says: 'The list leaves out cards whose expected charge date has passed.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body === undefined) return response
+        const { rows, count } = response.body
+        const today = utcDay(context.clock.now())
+        const left = rows.filter(({ expectedChargeDateUTC: date }) => date === undefined || date >= today)
+        return { ...response, body: { rows: left, count: count - rows.length + left.length } }
+      }),
+  }),
 ] satisfies readonly Fault[]
