@@ -36,7 +36,7 @@ export type CallsOfOtherTenant = {
   /** A test call of the owner after the rotation; undefined without a receiver. */
   readonly testAfterRotation: Settled<TestedSubscriber> | undefined
   readonly updates: readonly Exchange[]
-  /** An update without a property, which a target may refuse whoever requests it. */
+  /** An update without a property, which a target may refuse from any tenant. */
   readonly emptyUpdate: Exchange
   readonly deletion: Exchange
   /** After the updates and the deletion. */
