@@ -65,9 +65,10 @@ function wrongTypes({ type, format, minimum = 20 }: SchemaNode): readonly unknow
       // A number that is read as a text has none of the formats.
       return [object, ['one', 'two'], ...(format === undefined ? [] : [7])]
     case 'number':
-      return ['a lot', object, [1, 2]]
+      // Some parsers read the digits that a text begins with.
+      return ['12 reais', 'a lot', object, [1, 2]]
     case 'integer':
-      return [minimum + 0.5, 'a lot', object, [1, 2]]
+      return [minimum + 0.5, `${minimum} times`, 'a lot', object, [1, 2]]
     case 'boolean':
       return ['maybe', object]
     case 'array':

@@ -295,6 +295,20 @@ export default [
         return { ...response, body: { ...card, restrictions: { ...restrictions, activeDateRangeUTC } } }
       }),
   }),
+
+  fault({
+    id: 'cards.spend-limit-of-leading-digits',
+    breaks: ['createCard.body.restrictions.spendLimit.type'],
+    says: 'A spend limit that is a text is read up to its first letter.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => (exchange, services) => {
+        const { restrictions } = Object(exchange.body) as { restrictions?: { spendLimit?: unknown } }
+        const limit = Number.parseFloat(String(restrictions?.spendLimit))
+        if (exchange.operation.id === 'createCard' && typeof restrictions?.spendLimit === 'string' && limit > 0)
+          exchange.body = { ...Object(exchange.body), restrictions: { ...restrictions, spendLimit: limit } }
+        return run(exchange, services)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Whether a violation is that of the pattern of a name, which the flags i and u would not find. */
