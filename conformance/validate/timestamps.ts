@@ -67,6 +67,14 @@ export function expectChangedIn(object: Located<Changed>, from: number, to: numb
 /** The times that most objects have. */
 export type Changed = { readonly createdAt?: string | null | undefined; readonly updatedAt?: string | null | undefined }
 
+/** Requires a date-time, where present, not to be after a moment of the target's clock, in milliseconds. @throws {CheckFailure} */
+export function expectNotAfter({ value, exchange, pointer }: Located<string | null | undefined>, end: number): void {
+  const moment = instant(value)
+  if (moment === null || Number.isNaN(moment)) return
+  const expected = `a date-time that is not after ${new Date(end).toISOString()}`
+  expectThat(moment <= end + CLOCK_SKEW, expected, withDistance(`${value}`, end), inBody(exchange, pointer))
+}
+
 /** Requires a date-time, where present, not to be before another one. @throws {CheckFailure} */
 export function expectNotBefore(
   { value, exchange, pointer }: Located<string | null | undefined>,

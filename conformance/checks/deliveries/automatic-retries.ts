@@ -18,14 +18,15 @@ import { mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
 import { retriesAfterGraceWindow } from '../../scenarios/deliveries/retry-after-grace-window.ts'
-import type { RetriedSubscriber } from '../../scenarios/deliveries/retry-observer.ts'
+import type { RetriedSubscriber, RetryStep } from '../../scenarios/deliveries/retry-observer.ts'
 import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { deliveryOf, SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
 import { GRACE_WINDOW } from '../../scenarios/subscriptions/secret.ts'
 import { expectNoDelivery, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
-import { expectThat } from '../../validate/expect.ts'
+import { expectError, expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
+import { expectNotAfter } from '../../validate/timestamps.ts'
 
 /** Why a retry of a failed delivery need not have been sent; undefined if it must have been. */
 function notDue({ steps, status: subscriptionStatus }: RetriedSubscriber, now: number): string | undefined {
@@ -34,6 +35,15 @@ function notDue({ steps, status: subscriptionStatus }: RetriedSubscriber, now: n
   if ((instant(nextRetryAt) ?? 0) > now) return `The retry is due at ${nextRetryAt}, after the end of the check.`
   if (subscriptionStatus !== 'active') return `The subscription has the status ${subscriptionStatus} instead of active.`
   return undefined
+}
+
+/** More than an attempt with the default timeout can take, in milliseconds, on a busy machine. */
+const MOST_LATENCY = 40_000
+
+/** The record of a step where it is that of an automatic retry that has ended. */
+function recordedRetry({ record, elapsed }: RetryStep) {
+  const isOfRetry = record?.value.triggerType === 'automatic_retry' && !mayBeUpcoming(record.value)
+  return isOfRetry ? [{ record, elapsed }] : []
 }
 
 export default [
@@ -144,19 +154,53 @@ export default [
   }),
   check({
     rule: 'deliveries.automatic-retry-record-matches-response',
-    says: 'The record of an automatic retry contains the status, where present, of the response to that retry.',
+    says: 'The record of an automatic retry contains status and body, where present, of the response to that retry.',
     phase: 'clock',
     run: async (target) => {
       const { recovering, refusing } = await retriedDeliveries(target)
       const accepted = acceptedStep(recovering) === -1 ? undefined : lastRecord(recovering.steps)
+      const body = accepted && propertyOf(accepted, 'responseBody')
+      if (body?.value != null) expectValue(body, acceptedRetries.body)
       const reported = [
         { record: accepted, status: acceptedRetries.status },
         // After the timeout a target may still read the status, or not; it has no other one to report.
         { record: recordOfLateRetry(refusing), status: slowResponse.status },
       ].filter(({ record }) => record?.value.httpStatusCode != null)
-      if (reported.length === 0) throw new NotTested('The target has no record of a retry with httpStatusCode.')
+      if (reported.length === 0 && body?.value == null)
+        throw new NotTested('The target has no record of a retry with httpStatusCode or responseBody.')
       for (const { record, status } of reported)
         if (record !== undefined) expectValue(propertyOf(record, 'httpStatusCode'), status)
+    },
+  }),
+  check({
+    rule: 'deliveries.automatic-retry-record-plausible',
+    says: 'The record of an automatic retry has its event, the `latencyMs` of that retry, and no time that is after it.',
+    phase: 'clock',
+    run: async (target) => {
+      const { event, start, refusing, recovering } = await retriedDeliveries(target)
+      const recorded = [refusing, recovering].flatMap(({ steps }) => steps.flatMap(recordedRetry))
+      if (recorded.length === 0) throw new NotTested('The target has no record of a retry.')
+      for (const { record, elapsed } of recorded) {
+        expectProperty(record, 'transactionEventId', event.eventId)
+        for (const name of ['createdAt', 'updatedAt', 'deliveredAt'] as const)
+          expectNotAfter(propertyOf(record, name), start + elapsed)
+        const { latencyMs } = record.value
+        const isMet = latencyMs == null || latencyMs <= MOST_LATENCY
+        expectOf(propertyOf(record, 'latencyMs'), isMet, `latencyMs up to ${MOST_LATENCY}`, String(latencyMs))
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.manual-retry-during-automatic-retry-refused',
+    says: 'A manual retry is refused while an automatic retry of the event is `pending` or `queued`.',
+    phase: 'clock',
+    run: async (target) => {
+      const { duringRetry } = await retriesAfterDeletion(target)
+      if (duringRetry?.exchange === undefined)
+        throw new NotTested(
+          `An automatic retry that waits for its response is ${duringRetry?.status ?? 'not recorded'}.`,
+        )
+      await expectError(duringRetry.exchange)
     },
   }),
   check({

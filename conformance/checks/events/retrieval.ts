@@ -4,6 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
+import { acceptedStep, lastRecord, retriedDeliveries } from '../../scenarios/deliveries/automatic-retries.ts'
 import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
@@ -22,6 +23,9 @@ import { excerpt } from '../../validate/excerpt.ts'
 import { describe, expectInList, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
+
+/** Statuses of an attempt that has a result. The form of an outcome is unspecified: it may be shown in other words. */
+const endedStatuses: readonly string[] = ['success', 'failed', 'pending_retry', 'exhausted']
 
 /** How many events are read to compare their idempotency keys. */
 const SAMPLE = 5
@@ -141,5 +145,19 @@ export default [
           expectOf(shown, isLatest, `an outcome such as "${latest.status}", of the manual retry`, `"${first.status}"`)
         })
       }),
+  }),
+  check({
+    rule: 'events.outcome-after-automatic-retry',
+    says: 'After an automatic retry, GET /v1/webhooks/events/{id} shows the outcome of that retry.',
+    phase: 'clock',
+    run: async (target) => {
+      const { recovering } = await retriedDeliveries(target)
+      const { id, steps, shownIn } = recovering
+      const shown = shownIn && textsAbout(shownIn.value, id).filter((text) => endedStatuses.includes(text))
+      const isAccepted = acceptedStep(recovering) !== -1 && lastRecord(steps)?.value.status === 'success'
+      if (shownIn === undefined || shown === undefined || shown.length === 0 || !isAccepted)
+        throw new NotTested('The event shows no outcome with a subscriptionId and the status of a delivery.')
+      expectOf(shownIn, shown.includes('success'), 'the outcome "success" of the automatic retry', `"${shown[0]}"`)
+    },
   }),
 ]

@@ -6,6 +6,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
+import { type EventRecord, readEvent } from '../events/event-history.ts'
 import { GRACE_WINDOW } from '../subscriptions/secret.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
@@ -43,7 +44,10 @@ export const clockSteps: readonly number[] = [
 ]
 
 /** The response of a recovering receiver to automatic retries, before the timeout of another receiver for the same retry. */
-export const acceptedRetries = { status: 202, delay: 900 } as const
+export const acceptedRetries = { status: 202, body: 'accepted after a while', delay: 900 } as const
+
+/** Its response to the first attempt. */
+const refusedFirst = { status: 500, body: 'not yet' } as const
 
 /** Whether the receiver accepted a delivery after the timeout: it accepts others with 202. */
 const isLate = ({ responseStatus }: Delivery): boolean => responseStatus === slowResponse.status
@@ -54,7 +58,13 @@ export type RetriedDeliveries = {
   /** Accepts the first retry after the timeout, and refuses all other attempts. Its secret was rotated before. */
   readonly refusing: RetriedSubscriber & RotatedSecrets
   /** Refuses the first attempt, and accepts the retries with 202. */
-  readonly recovering: RetriedSubscriber
+  readonly recovering: RetriedSubscriber & {
+    readonly id: string
+    /** The event at the end; undefined where the target no longer has it. */
+    readonly shownIn: Located<EventRecord> | undefined
+  }
+  /** The time before the first retry, by the target's clock, in milliseconds. */
+  readonly start: number
   /** All deliveries of the event to a subscriber that accepts the first attempt. */
   readonly accepting: readonly Delivery[]
   /** A test delivery of that subscriber after the grace window of its rotated secret. */
@@ -77,7 +87,7 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
     const isShort = { timeoutMs: SHORTEST_TIMEOUT }
     return withSubscribers(
       target,
-      [{ ...refuses, ...isShort }, refuses, accepts],
+      [{ ...refuses, ...isShort }, { ...refuses, response: refusedFirst }, accepts],
       async (refusing, recovering, accepting) => {
         const rotatedWhilePaused = await rotateWhilePaused(refusing)
         const rotatedWhileDisabled = await rotateWhileDisabled(accepting)
@@ -98,7 +108,9 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         recovering.inbox.response = acceptedRetries
 
         const observed = observeRetries(event, [refusing, recovering])
-        await observed.look(0, await readClock(target))
+        const clock = await readClock(target)
+        const start = clock()
+        await observed.look(0, clock)
         let tested: TestedSubscriber | undefined
         let later: NewEventDeliveries = { sent: [], resent: [] }
         let elapsed = 0
@@ -121,7 +133,12 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         return {
           event,
           refusing: { ...refused, ...rotatedWhilePaused },
-          recovering: recovered,
+          recovering: {
+            ...recovered,
+            id: recovering.id,
+            shownIn: await ifPossible(readEvent(target, event.eventId)),
+          },
+          start,
           accepting: accepting.inbox.deliveries.filter(isDeliveryOf(event)),
           tested: {
             ...(tested ?? (await testDelivery(accepting))),

@@ -9,6 +9,11 @@ import { deleteSubscription, getSubscription } from '../subscriptions/subscripti
 import { isDeliveryOf, newAttempts } from './attempts.ts'
 import { endedRecords } from './delivery-records.ts'
 import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
+import {
+  heldRefusal,
+  type RetryDuringAutomaticRetry,
+  retryDuringAutomaticRetry,
+} from './retry-during-automatic-retry.ts'
 import { advanceClock } from './retry-observer.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
 import { withSubscribers } from './with-subscribers.ts'
@@ -31,6 +36,8 @@ export type RetriesAfterDeletion = {
   /** An event of the same type after the first attempts had failed and retries were due, as it arrived at a subscription that accepts it. */
   readonly atHealthy: readonly Delivery[]
   readonly healthyStatus: WebhookSubscriptionStatus
+  /** Undefined where no automatic retry arrived, or its receiver had responded before it was found. */
+  readonly duringRetry: RetryDuringAutomaticRetry | undefined
 }
 
 /**
@@ -60,10 +67,14 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
         const seen = inbox === current ? 0 : deliveries().length
         return () => newAttempts(deliveries(), seen)
       }) as [Attempts, Attempts, Attempts]
+      for (const inbox of [retried.inbox, current]) inbox.response = heldRefusal
       if (target.supports('control:clock')) for (const advanceMs of steps) await advanceClock(target, advanceMs)
       const timeout = Math.max(FIRST_RETRY_TIMEOUT, await deliveryTimeout(target))
       const isRetried = async () => atEarlierUrl().length > 0 || atCurrentUrl().length > 0
       if (isSent) await waitUntil(isRetried, Boolean, timeout)
+      const held = [...atEarlierUrl(), ...atCurrentUrl()].findLast(({ respondedAt }) => respondedAt === undefined)
+      const duringRetry = held && (await retryDuringAutomaticRetry(retried, event.eventId, held))
+      for (const inbox of [retried.inbox, current]) inbox.response = { status: 500 }
       // A delivery worker may send the retries of one poll in any order: the second event is of a later poll.
       const atHealthy = await createLater('settled', 76)
       await createLater('failed', 77)
@@ -74,6 +85,7 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
         atCurrentUrl: atCurrentUrl(),
         atHealthy,
         healthyStatus: (await getSubscription(target, healthy.id)).value.status,
+        duringRetry,
       }
     })
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Services } from '../../services.ts'
 import { sign } from '../../webhooks/signature.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
@@ -109,6 +110,77 @@ export default [
     apply: (parts) =>
       wrapSender(parts, (send) => (delivery) => {
         return send(isAutomatic(delivery.headers) ? { ...delivery, timeoutMs: 30_000 } : delivery)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.automatic-retry-names-itself-as-event',
+    breaks: ['deliveries.automatic-retry-record-plausible'],
+    says: '`transactionEventId` in the record of an automatic retry is the id of that record.',
+    apply: (parts) => changeRetry(parts, (row) => ({ ...row, transactionEventId: row.id })),
+  }),
+
+  fault({
+    id: 'deliveries.automatic-retry-in-the-future',
+    breaks: ['deliveries.automatic-retry-record-plausible'],
+    says: '`updatedAt` and `deliveredAt` of an automatic retry are São Paulo time that is converted to UTC twice.',
+    apply: (parts) => {
+      const later = (time: string) => new Date(Date.parse(time) + 3 * hour).toISOString()
+      return changeRetry(parts, (row) => ({
+        ...row,
+        updatedAt: later(row.updatedAt),
+        deliveredAt: row.deliveredAt ? later(row.deliveredAt) : null,
+      }))
+    },
+  }),
+
+  fault({
+    id: 'deliveries.automatic-retry-latency-since-event',
+    breaks: ['deliveries.automatic-retry-record-plausible'],
+    says: '`latencyMs` of an automatic retry is the time since the record of the first attempt was created.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        const event = context.store.selectFrom('webhook_events').select('created_at').where('id', '=', request.path.id)
+        const { created_at } = await event.executeTakeFirstOrThrow()
+        const rows = (body?.rows ?? []).map((row) =>
+          row.triggerType === 'automatic_retry' && row.latencyMs != null
+            ? { ...row, latencyMs: Date.parse(row.updatedAt) - Number(created_at) }
+            : row,
+        )
+        return { body: { rows } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.automatic-retry-record-keeps-body',
+    breaks: ['deliveries.automatic-retry-record-matches-response'],
+    says: 'The record of an automatic retry has the `responseBody` of the first attempt.',
+    apply: (parts) => changeRetry(parts, (row) => ({ ...row, responseBody: row.responseBody && 'not yet' })),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-beside-automatic-retry',
+    breaks: ['deliveries.manual-retry-during-automatic-retry-refused'],
+    says: 'A manual retry is accepted while an automatic retry of the event is in progress.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const { store } = context
+        const retries = store.selectFrom('webhook_deliveries').select('id').where('event_id', '=', request.path.id)
+        const running = retries.where('trigger_type', '=', 'automatic_retry').where('status', '=', 'queued')
+        const ids = (await running.execute()).map(({ id }) => id)
+        const set = (status: 'queued' | 'failed') =>
+          store
+            .updateTable('webhook_deliveries')
+            .where('id', 'in', ['', ...ids])
+            .set({ status })
+            .execute()
+        await set('failed')
+        try {
+          return await handle(request, context)
+        } finally {
+          await set('queued')
+        }
       }),
   }),
 
@@ -341,3 +413,7 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Changes the records of automatic retries that have ended. */
+const changeRetry = (parts: Services, change: Parameters<typeof changeRecord>[1]): Services =>
+  changeRecord(parts, (row) => (row.triggerType === 'automatic_retry' && row.status !== 'queued' ? change(row) : row))

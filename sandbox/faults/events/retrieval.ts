@@ -103,6 +103,22 @@ export default [
         return { ...answer, body: { ...answer.body, deliveries: rows.map((row) => deliveryOf(row, context.choices)) } }
       }),
   }),
+
+  fault({
+    id: 'events.outcome-without-automatic-retries',
+    breaks: ['events.outcome-after-automatic-retry'],
+    says: 'A retrieved event shows the outcome of the latest delivery that is no automatic retry.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (!answer.body) return answer
+        const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
+        const shown = all.where('trigger_type', '<>', 'automatic_retry').orderBy('attempt_number')
+        const latest = new Map((await shown.execute()).map((row) => [row.subscription_id, row]))
+        const deliveries = [...latest.values()].map((row) => deliveryOf(row, context.choices))
+        return { ...answer, body: { ...answer.body, deliveries } }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Remembers the ids of the cards that are deleted. */
