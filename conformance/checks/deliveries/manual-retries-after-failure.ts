@@ -1,6 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries after failures and updates */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import {
   type DeliveryRecord,
@@ -23,7 +24,7 @@ import { expectSkipped } from '../../scenarios/deliveries/skipped-subscription.t
 import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
-import { inDeliveryHeader } from '../../validate/delivery.ts'
+import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectSuccess, expectThat, inPath, inStatus, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectValue, type Located, propertyOf } from '../../validate/located.ts'
 
@@ -135,6 +136,10 @@ export default [
         throw new NotTested('The record has neither httpStatusCode nor responseBody.')
       if (httpStatusCode != null) expectValue(propertyOf(record, 'httpStatusCode'), refusal.status)
       if (responseBody != null) expectValue(propertyOf(record, 'responseBody'), refusal.body)
+      const { withoutResponse } = (await ifPossible(retryAfterNoResponse(target))) ?? {}
+      // A target may leave out what there is not.
+      if (withoutResponse?.value.httpStatusCode !== undefined)
+        expectValue(propertyOf(withoutResponse, 'httpStatusCode'), null)
     },
   }),
   check({
@@ -188,6 +193,19 @@ export default [
       const { retryBefore } = reactivation
       expectSkipped({ id: subscriptionId, resent: retryBefore.resent }, retryBefore, 'a disabled subscription')
       if (!retryBefore.isSent) throw new NotTested('The target refused the manual retry, or it did not arrive.')
+    },
+  }),
+  check({
+    rule: 'deliveries.none-after-circuit-breaker',
+    says: 'A subscription that the circuit breaker disabled receives no new events.',
+    phase: 'clock',
+    run: async (target) => {
+      const { reactivation, subscriptionStatus } = await exhaustedRetries(target)
+      if (reactivation === undefined || subscriptionStatus !== 'disabled')
+        throw new NotTested('The circuit breaker has not disabled a subscription.')
+      const { newEvent } = reactivation
+      if (newEvent === undefined) throw new NotTested('The event did not arrive at another subscription.')
+      expectNoDelivery(newEvent, 'no delivery to a disabled subscription')
     },
   }),
 ]

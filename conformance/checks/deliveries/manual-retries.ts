@@ -33,6 +33,21 @@ async function expectResentToMany(target: Target): Promise<void> {
   expectArrived(target, missing === 0, 'the event again at each of many active subscriptions', actual, inPath(exchange))
 }
 
+/** Requires a manual retry to many subscriptions to return one record for each that it was sent to. @throws {CheckFailure} */
+async function expectRowsOfMany(target: Target): Promise<void> {
+  if (!target.supports('control:credentials')) return
+  const { recipients } = await manySubscriptions(target)
+  if (recipients?.status !== 'fulfilled') return
+  const { inboxes, retry } = recipients.value
+  const reached = inboxes.filter((_, index) => retry.resent[index]?.length !== 0)
+  if (!isSuccess(retry.exchange) || retry.rows.length === 0) return
+  const at = inBody(retry.exchange, '/rows')
+  const missing = reached.filter(({ id }) => !retry.rows.some(({ value }) => value.subscriptionId === id)).length
+  expectThat(missing === 0, 'a record for each subscription that the event was sent to', `${missing} missing`, at)
+  const repeated = retry.rows.length - new Set(retry.rows.map(({ value }) => value.id)).size
+  expectThat(repeated === 0, 'each record once', `${repeated} repeated`, at)
+}
+
 export default [
   check({
     rule: 'deliveries.manual-retry-resends',
@@ -100,6 +115,7 @@ export default [
         const isOld = before.some(({ value }) => value.id === row.value.id)
         expectOf(propertyOf(row, 'id'), !isOld, 'a new record', `record ${row.value.id}, which existed before`)
       }
+      await expectRowsOfMany(target)
     },
   }),
   check({

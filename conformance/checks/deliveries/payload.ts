@@ -1,5 +1,6 @@
 /** Contract: spec/rules/deliveries.yaml, payload */
 import type { ActiveDateRange, CardDto, CardRestrictions } from '../../../generated/types.d.ts'
+import { day } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
@@ -22,6 +23,7 @@ import { excerpt } from '../../validate/excerpt.ts'
 import { type At, expectEqual, expectSuccess, expectThat, holds } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
+import { valueAt } from '../../validate/json-pointer.ts'
 
 /** How far `occurredAt` may be from the activity, in milliseconds: a target may truncate fractions of a second. */
 const TOLERANCE = 1_000
@@ -88,6 +90,9 @@ function expectCard({ card, delivery }: CardInDelivery, used: Pick<CardDto, (typ
   expectRestrictions(card.restrictions, used.restrictions, inDelivery(delivery, '/data/card/restrictions'))
 }
 
+/** What the events of one purchase have in common, whoever the merchant is in each of them. */
+const sameAsAuthorized = ['/company/id', '/user/id', '/card/id', '/productType', '/transactionCurrency']
+
 export default [
   check({
     rule: 'deliveries.event-id-matches-record',
@@ -118,6 +123,38 @@ export default [
         const isMet = Math.abs((instantOf(occurredAt) ?? Number.NaN) - event.at) <= TOLERANCE
         const expected = `occurredAt ${new Date(event.at).toISOString()}`
         expectThat(isMet, expected, occurredAt, inDelivery(delivery, '/occurredAt'))
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.data-transaction-date-matches-activity',
+    says: '`data.transactionDate` of an approval or a decline is the time of the card activity.',
+    run: async (target) => {
+      for (const { event, delivery } of await firstDeliveries(target)) {
+        if (event.at === undefined || (event.kind !== 'approved' && event.kind !== 'declined')) continue
+        const date = String(transactionIn(delivery).transactionDate)
+        const isSameMoment = Math.abs((instantOf(date) ?? Number.NaN) - event.at) <= TOLERANCE
+        // ISO 8601 has dates without a time.
+        const isMet = isSameMoment || date === day(event.at, 0)
+        const expected = `transactionDate ${new Date(event.at).toISOString()}`
+        expectThat(isMet, expected, date, inDelivery(delivery, '/data/transactionDate'))
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.data-matches-authorization',
+    says: 'A settlement or failure has the company, user, card, product type and account currency of its authorization.',
+    run: async (target) => {
+      const delivered = await firstDeliveries(target)
+      for (const { event, delivery } of delivered) {
+        const { relatedTransactionId: related } = event
+        const approval = delivered.find((one) => one.event.kind === 'approved' && one.event.transactionId === related)
+        if (related === undefined || approval === undefined || approval.event === event) continue
+        for (const pointer of sameAsAuthorized) {
+          const expected = valueAt(transactionIn(approval.delivery), pointer)
+          const at = inDelivery(delivery, `/data${pointer}`)
+          expectEqual(`data${pointer}`, valueAt(transactionIn(delivery), pointer), expected, at)
+        }
       }
     },
   }),

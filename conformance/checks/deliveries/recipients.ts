@@ -18,7 +18,7 @@ import {
   updatedRecipients,
 } from '../../scenarios/deliveries/recipients.ts'
 import { inActivity, typeOfKind } from '../../scenarios/events/card-events.ts'
-import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
+import { includedIn, manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { envelopeField, inDelivery, isTest } from '../../validate/delivery.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 
@@ -48,9 +48,10 @@ export default [
     run: async (target) => {
       const { recipients } = await manySubscriptions(target)
       if (recipients === undefined) throw new NotTested('The rule needs an isolated tenant and a receiver.')
-      const { event, inboxes, arrived, arrivedAtShared, shared, later } = fulfilled(recipients)
+      const { event, inboxes, arrived, arrivedAtShared, shared, later, ofOtherTypes } = fulfilled(recipients)
       if (inboxes.length === 0) throw new NotTested('The target refuses the subscription.')
       await expectArrivedAtEach(target, event, arrived)
+      for (const one of inboxes) await expectEachEvent(target, one.inbox, includedIn(one, ofOtherTypes))
       await expectEventOfOtherCredential(target)
       if (shared === undefined) return
       const ids = new Set(arrivedAtShared.map(deliveryIdOf))

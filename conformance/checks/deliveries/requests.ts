@@ -13,7 +13,7 @@ import { sampleTestDeliveries, testDelivery } from '../../scenarios/deliveries/t
 import { testHistory } from '../../scenarios/deliveries/test-history.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { type CardEvent, createCardEvent, createEventCard, inActivity } from '../../scenarios/events/card-events.ts'
-import { type DeliveryRule, inDeliveryHeader, validateByRule } from '../../validate/delivery.ts'
+import { type DeliveryRule, inDelivery, inDeliveryHeader, validateByRule } from '../../validate/delivery.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 
 /** The maximum length of the URL of a subscription, in characters. */
@@ -52,6 +52,13 @@ function onEachDelivery<Id extends DeliveryRule & WrittenRuleId>(
       if (!applies.includes(true)) throw new NotTested('No delivery arrived that this rule applies to.')
     },
   })
+}
+
+/** Requires a delivery that contains none of the secrets of its subscription, with their prefix or without. @throws {CheckFailure} */
+function expectWithoutSecret(delivery: Delivery): void {
+  const text = `${JSON.stringify(delivery.headers)} ${delivery.rawBody}`
+  const isShown = (delivery.inbox.secrets ?? []).some((secret) => text.includes(secret.replace(/^whsec_/, '')))
+  expectThat(!isShown, 'a delivery without the secret', 'one with it', inDelivery(delivery))
 }
 
 export default [
@@ -120,12 +127,24 @@ export default [
       // An attempt may arrive more than once. Another subscription and a retry are other attempts.
       const { active } = target.supports('control:card-activity') ? await manualRetry(target) : { active: [] }
       const attempts = active.flatMap(({ first, resent }) => [...first.slice(0, 1), ...resent.slice(0, 1)])
-      const identified = [...tests, ...attempts].filter((delivery) => deliveryIdOf(delivery) !== undefined)
+      // Another event is another attempt too, also where it is the first one to the same subscription.
+      const firsts = target.supports('control:card-activity') ? await ifPossible(firstDeliveries(target)) : undefined
+      const ofEvents = firsts?.map(({ delivery }) => delivery) ?? []
+      const identified = [...tests, ...attempts, ...ofEvents].filter((delivery) => deliveryIdOf(delivery) !== undefined)
       if (identified.length < 2) throw new NotTested('Fewer than two deliveries have an X-Webhook-Delivery-Id.')
       const ids = identified.map(deliveryIdOf)
       const second = identified.find((delivery, index) => ids.indexOf(deliveryIdOf(delivery)) < index)
       const at = second && inDeliveryHeader(second, 'x-webhook-delivery-id')
       expectThat(second === undefined, `${ids.length} unique ids`, ids.join(', '), at)
+    },
+  }),
+  check({
+    rule: 'deliveries.without-secret',
+    says: 'No header or body of a delivery contains the secret of the subscription.',
+    run: async (target) => {
+      for (const delivery of await sampleTestDeliveries(target)) expectWithoutSecret(delivery)
+      if (!target.supports('control:card-activity')) return
+      for (const { delivery } of (await ifPossible(firstDeliveries(target))) ?? []) expectWithoutSecret(delivery)
     },
   }),
   check({

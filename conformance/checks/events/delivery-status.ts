@@ -7,7 +7,7 @@ import { eventHistory, hasEnded, listEvents } from '../../scenarios/events/event
 import { acceptedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
-import { expectInTime } from '../../validate/timestamps.ts'
+import { expectInTime, expectSameSecond } from '../../validate/timestamps.ts'
 
 function expectStatusOtherThan(
   event: Located<WebhookEventDto>,
@@ -68,6 +68,20 @@ export default [
       const now = await target.now()
       for (const { deliveredAt, status } of delivered)
         expectInTime(`deliveredAt of an event with status "${status}"`, deliveredAt, start, now)
+    },
+  }),
+  check({
+    rule: 'events.retried-unchanged',
+    says: 'A retried event keeps its `occurredAt`, `createdAt` and, where present, its `idempotencyKey`.',
+    phase: 'clock',
+    run: async (target) => {
+      const { retriedEvent } = await exhaustedRetries(target)
+      if (retriedEvent === undefined) throw new NotTested('The target no longer has the event.')
+      const { before, after } = retriedEvent
+      for (const name of ['occurredAt', 'createdAt'] as const) expectSameSecond(propertyOf(after, name), before[name])
+      const { idempotencyKey } = before
+      if (idempotencyKey != null && after.value.idempotencyKey != null)
+        expectProperty(after, 'idempotencyKey', idempotencyKey)
     },
   }),
 ]

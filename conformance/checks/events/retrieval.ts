@@ -3,13 +3,16 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import type { Target } from '../../run/target.ts'
 import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { acceptedStep, lastRecord, retriedDeliveries } from '../../scenarios/deliveries/automatic-retries.ts'
 import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
+import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import {
+  type EventRecord,
   eventHistory,
   eventPages,
   listEvents,
@@ -19,9 +22,10 @@ import {
 import { mixedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { showsOutcomes, textsAbout } from '../../scenarios/events/shown-outcomes.ts'
 import { allPages, rowsOf } from '../../scenarios/pagination/offset-list.ts'
+import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { describe, expectInList, isSuccess } from '../../validate/expect.ts'
-import { expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
+import { expectOf, expectProperty, type Located, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 /** Statuses of an attempt that has a result. The form of an outcome is unspecified: it may be shown in other words. */
@@ -29,6 +33,32 @@ const endedStatuses: readonly string[] = ['success', 'failed', 'pending_retry', 
 
 /** How many events are read to compare their idempotency keys. */
 const SAMPLE = 5
+
+/**
+ * Requires events of a target that shows outcomes beside ids to show one for each of many subscriptions, and for those that were paused or
+ * disabled afterwards.
+ * @throws {CheckFailure}
+ */
+async function expectOutcomesOfOthers(target: Target): Promise<void> {
+  const expectShown = (shown: Located<EventRecord>, ids: readonly string[]) => {
+    const missing = ids.filter((id) => textsAbout(shown.value, id).length === 0).length
+    expectOf(shown, missing === 0, 'the outcome for each subscription that received the event', `${missing} missing`)
+  }
+  for (const { ended, eventWhilePaused } of (await ifPossible(retriesOfFailedEvents(target))) ?? [])
+    expectShown(
+      eventWhilePaused,
+      ended.map(({ value }) => value.subscriptionId),
+    )
+  if (!target.supports('control:credentials')) return
+  const { recipients } = await manySubscriptions(target)
+  if (recipients?.status !== 'fulfilled') return
+  const { inboxes, arrived, shownIn } = recipients.value
+  const received = inboxes.filter((_, index) => arrived[index]?.length !== 0)
+  expectShown(
+    shownIn,
+    received.map(({ id }) => id),
+  )
+}
 
 export default [
   check({
@@ -117,6 +147,8 @@ export default [
       const { subscriptions, responded } = await mixedEvent(target)
       const expected = 'different outcomes for the subscription that accepted the event and for the one that refused it'
       expectOf(responded, showsOutcomes(responded.value, subscriptions), expected, excerpt(responded.value, 400))
+      const isShownById = subscriptions.every(([id = '']) => textsAbout(responded.value, id).length > 0)
+      if (isShownById) await expectOutcomesOfOthers(target)
     },
   }),
   check({

@@ -19,6 +19,7 @@ import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/sub
 import { acceptsSharedUrl, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
 import { HOUR } from '../../validate/time-units.ts'
+import { expectSameSecond } from '../../validate/timestamps.ts'
 
 export default [
   check({
@@ -59,15 +60,18 @@ export default [
   }),
   check({
     rule: 'subscriptions.each-rotation-grace-24-hours',
-    says: 'Each of several rotations sets `previousSecretExpiresAt` to 24 hours after that rotation.',
+    says: 'Each of several rotations sets `previousSecretExpiresAt` to 24 hours after it, and preserves `createdAt`.',
     phase: 'clock',
     run: async (target) => {
       await target.renewToken()
       await withSubscriptions(target, [{}], async ({ id }) => {
-        expectGraceWindow(target, await rotateUnlessRefused(target, id), await target.now())
+        const first = await rotateUnlessRefused(target, id)
+        expectGraceWindow(target, first, await target.now())
         for (const hours of [3, 9, 25]) {
           const clock = await advanceClock(target, hours * HOUR)
-          expectGraceWindow(target, await rotateUnlessRefused(target, id), clock())
+          const later = await rotateUnlessRefused(target, id)
+          expectGraceWindow(target, later, clock())
+          expectSameSecond(propertyOf(later, 'createdAt'), first.value.createdAt)
         }
       })
     },

@@ -11,6 +11,7 @@ import { fulfilled } from '../../run/settled.ts'
 import { lateDefaultDelivery } from '../../scenarios/deliveries/late-default-response.ts'
 import { slowDeliveries } from '../../scenarios/deliveries/very-slow-receiver.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
+import { OTHER_TIMEOUT, subscriptionLife } from '../../scenarios/subscriptions/life.ts'
 import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
 import { withUpdatableSubscription } from '../../scenarios/subscriptions/standing-subscription.ts'
 import {
@@ -112,6 +113,10 @@ export default [
         const reactivated = { ...preserved, ...update, status: 'active' as const }
         expectAsSent(await updateSubscription(target, id, { status: 'active' }), reactivated)
         expectAsSent(await getSubscription(target, id), reactivated)
+        // Without a description there is none to write back.
+        const { created, updatedTimeout } = await subscriptionLife(target)
+        const expected = { ...created.created.value, timeoutMs: OTHER_TIMEOUT }
+        expectSameSubscription(fulfilled(updatedTimeout), expected)
       }),
   }),
   check({

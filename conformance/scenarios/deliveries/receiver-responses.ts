@@ -20,8 +20,8 @@ import { withSubscriberSlots } from './with-subscribers.ts'
 export const receiverResponses = {
   ok: { status: 200 },
   noContent: { status: 204 },
-  // Many servers end a body with a line break, and some send a page.
-  accepted: { status: 202, body: '<p>queued & stored</p>\n' },
+  // Many servers end a body with a line break, and some send a page. Four bytes of UTF-8 are more than some databases store.
+  accepted: { status: 202, body: '<p>queued & stored \u{1F44D}</p>\n' },
   unassigned: { status: 299 },
   redirect: { status: 301 },
   notModified: { status: 304 },
@@ -36,7 +36,7 @@ export const receiverResponses = {
   close: 'close',
   late: slowResponse,
   slow: { status: 200, delay: 4_200 },
-  long: { status: 200, body: 'a'.repeat(100) + '0123456789'.repeat(200) },
+  long: { status: 200, body: 'a'.repeat(100) + '0123456789'.repeat(20_000) },
   chunked: { status: 200, body: 'first line\n', rest: 'second line, a moment later' },
   // What a text column of some databases cannot hold.
   control: { status: 200, body: 'ok\u0000\u0001' },

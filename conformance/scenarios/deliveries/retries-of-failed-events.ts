@@ -8,7 +8,7 @@ import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
-import { readEvent } from '../events/event-history.ts'
+import { type EventRecord, readEvent } from '../events/event-history.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecords, endedRecords, LIST_TIMEOUT, latestAttempts } from './delivery-records.ts'
@@ -26,6 +26,8 @@ export type RetryOfFailedEvent = {
   /** The delivery records when the first attempts had ended, and later, while no subscription was active. */
   readonly ended: readonly Located<DeliveryRecord>[]
   readonly whilePaused: readonly Located<DeliveryRecord>[]
+  /** The event, while no subscription was active. */
+  readonly eventWhilePaused: Located<EventRecord>
   readonly exchange: Exchange
   /** Whether the target may refuse the retry: a delivery may wait to be continued after the pause, or have been continued with success. */
   readonly isRefusable: boolean
@@ -78,22 +80,27 @@ async function untilFirstAttempts(recipients: Recipients): Promise<Ended> {
   return { ...recipients, ended: await endedRecords(targetOf(recipients), event.eventId, subscribers) }
 }
 
-async function listWhilePaused(sent: Ended): Promise<Ended & Pick<RetryOfFailedEvent, 'whilePaused'>> {
+/** An event while its subscriptions are paused and disabled. */
+type Paused = Ended & Pick<RetryOfFailedEvent, 'whilePaused' | 'eventWhilePaused'>
+
+async function listWhilePaused(sent: Ended): Promise<Paused> {
   const list = () => deliveryRecords(targetOf(sent), sent.event.eventId)
   return {
     ...sent,
     whilePaused: await waitUntil(list, (rows) => unlisted(sent.ended, rows).length === 0, LIST_TIMEOUT),
+    eventWhilePaused: await readEvent(targetOf(sent), sent.event.eventId),
   }
 }
 
-async function retry(sent: Ended & Pick<RetryOfFailedEvent, 'whilePaused'>): Promise<RetryOfFailedEvent> {
-  const { subscribers, event, ended, whilePaused } = sent
+async function retry(sent: Paused): Promise<RetryOfFailedEvent> {
+  const { subscribers, event, ended, whilePaused, eventWhilePaused } = sent
+  const before = { ended, whilePaused, eventWhilePaused }
   const target = targetOf(sent)
   const observed = subscribers.map((subscriber) => observeRetry(subscriber, event))
   const { exchange } = await retryOnceEnded(target, event.eventId)
   if (!isSuccess(exchange)) {
     const records = (await deliveryRecords(target, event.eventId)).map(({ value }) => value)
-    return { ended, whilePaused, exchange, isRefusable: isRefusable(records), resent: [], reached: [] }
+    return { ...before, exchange, isRefusable: isRefusable(records), resent: [], reached: [] }
   }
   // Its status has to be one of those that are documented, also while it is delivered again.
   await readEvent(target, event.eventId)
@@ -101,8 +108,7 @@ async function retry(sent: Ended & Pick<RetryOfFailedEvent, 'whilePaused'>): Pro
   const reached = subscribers.filter((_, index) => resent[index]?.length !== 0).map(({ id }) => id)
   const records = await endedRecords(target, event.eventId, subscribers)
   return {
-    ended,
-    whilePaused,
+    ...before,
     exchange,
     isRefusable: false,
     resent,

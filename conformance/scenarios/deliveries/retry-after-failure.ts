@@ -19,7 +19,6 @@ import {
   observeRetry,
   type Resent,
   type RetriableEvent,
-  resend,
   resendWithRecords,
   withEventAtTwo,
   withRetriableEvent,
@@ -81,29 +80,43 @@ function recordOfManualRetry(
 }
 
 /** A manual retry after one that failed without a response, and a delivery that it may wait for. */
-type RetryAfterNoResponse = Resent & { readonly inProgress: DeliveryRecord | undefined }
+type RetryAfterNoResponse = Resent & {
+  readonly inProgress: DeliveryRecord | undefined
+  /** The record of the retry that ended without a response; undefined if there is none. */
+  readonly withoutResponse: Located<DeliveryRecord> | undefined
+}
 
 /**
- * A manual retry that one receiver ended without a response, and another answered too late, and then another one that both accept.
+ * A manual retry that one receiver ended without a response, and another answered too late, and then another one that both accept. Made
+ * once per run.
  * @throws {NotTested} when the event, or the first manual retry, does not arrive
  */
-export async function retryAfterNoResponse(target: Target): Promise<RetryAfterNoResponse> {
+export function retryAfterNoResponse(target: Target): Promise<RetryAfterNoResponse> {
+  return target.once('a manual retry after one without a response', () => retryClosed(target))
+}
+
+async function retryClosed(target: Target): Promise<RetryAfterNoResponse> {
   const tenant = target.withToken(await isolatedTenant(target))
   return withEventAtTwo(tenant, 'failed', async (closing, late, event) => {
     await updateSubscription(tenant, late.id, { timeoutMs: SHORTEST_TIMEOUT })
     closing.inbox.response = 'close'
     late.inbox.response = slowResponse
     const resentTo = observeRetry(late, event)
-    await resend({ subscriber: closing, event })
+    const { rows } = await resendWithRecords({ subscriber: closing, event })
     await untilResponded(await resentTo(), slowResponse.delay)
-    await endedRecords(tenant, event.eventId, [closing, late])
+    const records = await endedRecords(tenant, event.eventId, [closing, late])
+    const ofClosing = records.find(({ value }) => value.subscriptionId === closing.id)
     for (const { id, inbox } of [closing, late]) {
       inbox.response = { status: 200 }
       await updateSubscription(tenant, id, { status: 'active' })
     }
     const second = await resendOnceEnded({ subscriber: closing, event })
     await requireActive(closing, second)
-    return { ...second, inProgress: await deliveryInProgress(tenant, event.eventId) }
+    return {
+      ...second,
+      inProgress: await deliveryInProgress(tenant, event.eventId),
+      withoutResponse: ofClosing && isOfManualRetry(ofClosing, rows) ? ofClosing : undefined,
+    }
   })
 }
 

@@ -165,6 +165,21 @@ export function testsOfSlowReceivers(target: Target): Promise<TestsOfSlowReceive
   })
 }
 
+/** Test calls of subscriptions whose receivers respond after the timeout. */
+export type LateTests = Pick<TestsOfSlowReceivers, 'created' | 'updated'>
+
+/** Made once per run. */
+export function lateTests(target: Target): Promise<LateTests> {
+  return target.once('test deliveries with late responses', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const slow = (timeoutMs: number) => ({ response: slowResponse, timeoutMs })
+    return withSubscribers(tenant, [slow(SHORTEST_TIMEOUT), slow(10_000)], async (first, second) => {
+      await updateSubscription(tenant, second.id, { timeoutMs: SHORTEST_TIMEOUT })
+      return { created: await testDelivery(first), updated: await testDelivery(second) }
+    })
+  })
+}
+
 /** Requires a test call to return this result. @throws {CheckFailure} */
 export function expectResult(
   { exchange }: Pick<TestedSubscriber, 'exchange'>,

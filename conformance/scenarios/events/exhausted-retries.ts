@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
@@ -40,6 +41,8 @@ export type ExhaustedRetries = {
   readonly records: readonly Located<DeliveryRecord>[]
   /** It, and events that one receiver accepted and another refused to the last attempt. The first of these was then retried manually. */
   readonly eventIds: readonly string[]
+  /** The first of those that one receiver accepted and another refused, after its first attempts and at the end; undefined where the target no longer has it. */
+  readonly retriedEvent: { readonly before: EventRecord; readonly after: Located<EventRecord> } | undefined
   /** How many times it was delivered. */
   readonly attempts: number
   /** The status of a subscription that refused several events. */
@@ -67,6 +70,8 @@ type Reactivation = {
     /** What it sent to this one nevertheless. */
     readonly resent: readonly Delivery[]
   }
+  /** What this one received before the update of an event that arrived at the other subscription meanwhile; undefined where it did not. */
+  readonly newEvent: readonly Delivery[] | undefined
 }
 
 /** How many times the clock is advanced at most. */
@@ -101,6 +106,8 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       let untilRecorded: number = LIST_TIMEOUT
       let now = await target.now()
       let records = await recordsBy(endedRecord)
+      const [retried, retriedBefore = one] = many
+      const before = retried && (await readEvent(target, retried.eventId)).value
       for (let advance = 0; advance < MAX_ADVANCES; advance++) {
         const seen = [ofOne, ofMany].map(({ inbox }) => inbox.deliveries.length)
         const isActive = async () => (await getSubscription(target, ofMany.id)).value.status === 'active'
@@ -119,9 +126,9 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
           if (announced !== undefined) break
           continue
         }
-        const before = records
-        const isRecorded = (later: typeof records) => before.every((record, index) => isLater(later[index], record))
-        const later = await waitUntil(() => recordsBy(deliveryRecord, before), isRecorded, untilRecorded)
+        const known = records
+        const isRecorded = (later: typeof records) => known.every((record, index) => isLater(later[index], record))
+        const later = await waitUntil(() => recordsBy(deliveryRecord, known), isRecorded, untilRecorded)
         if (!isRecorded(later)) untilRecorded = START_OF_RECORD
         records = later.every((record) => record && !isUnderWay(record.value))
           ? later
@@ -129,14 +136,15 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       }
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       const refused = refusals || ofMany.inbox.deliveries.length
-      const [retried, retriedBefore = one] = many
       const reactivation =
         subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, accepting, cardId, retriedBefore)
       const manualRetry = retried && (await retryAfterAutomaticRetries(ofMany, retried))
+      const after = retried && (await ifPossible(readEvent(target, retried.eventId)))
       return {
         event: await readEvent(target, one.eventId),
         records: await deliveryRecords(target, one.eventId),
         eventIds: [one, ...many].map(({ eventId }) => eventId),
+        retriedEvent: after && before && { before, after },
         attempts: ofOne.inbox.deliveries.length,
         subscriptionStatus,
         subscriptionId: ofMany.id,
@@ -156,13 +164,16 @@ async function reactivate(
 ): Promise<Reactivation> {
   inbox.response = { status: 200 }
   const isResent = (delivery: Delivery) => isDeliveryOf(refused)(delivery) && isManualRetry(delivery)
+  const created = await createCardEvent(target, cardId, { kind: 'settled', amount: 6 })
+  const atOther = await waitForDeliveries(target, accepting.inbox, isDeliveryOf(created))
   const retryBefore = await retryEvent(target, refused.eventId)
   // A target may look at the status only when it sends the retry.
   const resentToOther = isSuccess(retryBefore.exchange)
     ? await waitForDeliveries(target, accepting.inbox, isResent)
     : []
-  if (resentToOther.length > 0) await pause(RETRY_TO_ALL)
+  if (resentToOther.length > 0 || atOther.length > 0) await pause(RETRY_TO_ALL)
   const resent = inbox.deliveries.filter(isResent)
+  const newEvent = atOther.length === 0 ? undefined : inbox.deliveries.filter(isDeliveryOf(created))
   const update = await target.call('updateWebhookSubscription', { path: { id }, body: { status: 'active' } })
   const subscription = await getSubscription(target, id)
   const event = await createCardEvent(target, cardId, { kind: 'settled', amount: 5 })
@@ -171,6 +182,7 @@ async function reactivate(
     update,
     subscription,
     receives: deliveries.length > 0,
+    newEvent,
     retryBefore: { ...retryBefore, isSent: resentToOther.length > 0, resent },
   }
 }

@@ -18,6 +18,9 @@ import {
 } from './subscription.ts'
 import { withSubscriptionSlots } from './with-subscriptions.ts'
 
+/** Not the default, in milliseconds. */
+export const OTHER_TIMEOUT = 12_345
+
 /** A subscription from its creation to calls after its deletion. */
 export type SubscriptionLife = {
   /** The target's time before the creation and before the deletion, in milliseconds. */
@@ -26,6 +29,8 @@ export type SubscriptionLife = {
   readonly created: CreatedSubscription
   readonly creation: Exchange
   readonly retrieved: Settled<Located<Subscription>>
+  /** The response to an update of `timeoutMs` to {@link OTHER_TIMEOUT}, before there is a description. */
+  readonly updatedTimeout: Settled<Located<Subscription>>
   readonly updated: Settled<Located<Subscription>>
   readonly retrievedAfterUpdate: Settled<Located<Subscription>>
   readonly firstRotation: Exchange
@@ -52,6 +57,7 @@ export function subscriptionLife(target: Target): Promise<SubscriptionLife> {
       const { id, secret } = created.value
       const path = { id }
       const retrieved = await settle(getSubscription(tenant, id))
+      const updatedTimeout = await settle(updateSubscription(tenant, id, { timeoutMs: OTHER_TIMEOUT }))
       const updated = await settle(updateSubscription(tenant, id, { description: 'Changed' }))
       const retrievedAfterUpdate = await settle(getSubscription(tenant, id))
       const firstRotation = await tenant.call('rotateWebhookSubscriptionSecret', { path })
@@ -65,6 +71,7 @@ export function subscriptionLife(target: Target): Promise<SubscriptionLife> {
         created: { id, secret, sent, created },
         creation,
         retrieved,
+        updatedTimeout,
         updated,
         retrievedAfterUpdate,
         firstRotation,

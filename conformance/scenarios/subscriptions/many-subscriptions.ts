@@ -1,19 +1,24 @@
+import type { WebhookEventType } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { eventually } from '../../run/eventually.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectOf, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { deliveryIdOf, isDeliveryOf } from '../deliveries/attempts.ts'
-import { type DeliveryRecord, deliveryRecords } from '../deliveries/delivery-records.ts'
+import { type DeliveryRecord, deliveryRecords, LIST_TIMEOUT } from '../deliveries/delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import type { RetryResponse } from '../deliveries/manual-retry.ts'
 import { waitForEach } from '../deliveries/recipients.ts'
 import { observeRetry, retryOnceEnded } from '../deliveries/retriable-event.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
+import { type EventRecord, readEvent } from '../events/event-history.ts'
+import { textsAbout } from '../events/shown-outcomes.ts'
 import {
   type Creation,
   deleteSubscription,
@@ -50,17 +55,21 @@ type Recipients = {
   /** What had arrived of the event at each inbox, and at the shared one, before it was retried. */
   readonly arrived: readonly (readonly Delivery[])[]
   readonly arrivedAtShared: readonly Delivery[]
+  /** The event, once it shows an outcome of each subscription that received it, or as it is after a timeout. */
+  readonly shownIn: Located<EventRecord>
   /** A manual retry of the event, and what it sent to each inbox. */
   readonly retry: RetryToMany
+  /** One event of each other type. */
+  readonly ofOtherTypes: readonly CardEvent[]
   /** Events after one of these two was disabled, and after its deletion; none without them. */
   readonly later: readonly CardEvent[]
 }
 
 /** A manual retry, which the target may refuse, as every receiver has accepted the event: then it sent nothing. */
-type RetryToMany = { readonly exchange: Exchange; readonly resent: readonly (readonly Delivery[])[] }
+type RetryToMany = RetryResponse & { readonly resent: readonly (readonly Delivery[])[] }
 
-/** The inbox of a subscription. */
-type SubscribedInbox = { readonly id: string; readonly inbox: Inbox }
+/** The inbox of a subscription to events of these types. */
+type SubscribedInbox = { readonly id: string; readonly inbox: Inbox; readonly types: readonly WebhookEventType[] }
 
 /** Made once per run, where there is no isolated tenant, alone. The subscriptions no longer exist. */
 export function manySubscriptions(target: Target): Promise<ManySubscriptions> {
@@ -129,15 +138,18 @@ type Subscribed = Pick<Recipients, 'inboxes' | 'shared' | 'sharing'>
 /** Creates subscriptions with inboxes, the first of which gets a second subscription. */
 async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promise<Subscribed> {
   const inboxes: SubscribedInbox[] = []
-  const bodyFor = ({ url }: Inbox) => ({ ...plainSubscription(tenant), eventTypes: [...typesFor(inboxes.length)], url })
+  const bodyFor = ({ url }: Inbox, types: readonly WebhookEventType[]) => {
+    return { ...plainSubscription(tenant), eventTypes: [...types], url }
+  }
   let shared: Inbox | undefined
   while (creation.ids.length < MANY) {
     const inbox = newInbox(tenant)
-    const created = await creation.create(bodyFor(inbox))
+    const types = typesFor(inboxes.length)
+    const created = await creation.create(bodyFor(inbox, types))
     if (created === undefined) break
-    inboxes.push({ id: created.id, inbox })
+    inboxes.push({ id: created.id, inbox, types })
     // Whether several subscriptions may have the same URL is unspecified. Deliveries are validated once both secrets are known.
-    const second = inboxes.length === 1 ? await creation.tryToCreate(bodyFor(inbox)) : undefined
+    const second = inboxes.length === 1 ? await creation.tryToCreate(bodyFor(inbox, typesFor(1))) : undefined
     inbox.secrets = second === undefined ? [created.secret] : [created.secret, second.secret]
     if (second !== undefined) shared = inbox
   }
@@ -161,8 +173,14 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
   const arrivedAt = ({ deliveries }: Inbox) => deliveries.filter(isDeliveryOf(event))
   const arrived = inboxes.map(({ inbox }) => arrivedAt(inbox))
   const arrivedAtShared = shared === undefined ? [] : arrivedAt(shared)
+  const shownIn = await waitUntil(
+    () => readEvent(tenant, event.eventId),
+    ({ value }) => inboxes.every(({ id }) => textsAbout(value, id).length > 0),
+    LIST_TIMEOUT,
+  )
   const retry = await retryToMany(tenant, event, inboxes)
-  const all = { ...received, records, arrived, arrivedAtShared, retry }
+  const ofOtherTypes = await createOtherTypes(tenant, card.id, inboxes)
+  const all = { ...received, ofOtherTypes, records, arrived, arrivedAtShared, shownIn, retry }
   const [deleted] = sharing
   if (shared === undefined || deleted === undefined) return { ...all, later: [] }
   const later: CardEvent[] = []
@@ -176,15 +194,35 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
   return { ...all, later }
 }
 
+/** Creates an event of each type but that of settlements, and waits until it has arrived at those that include it. */
+async function createOtherTypes(
+  tenant: Target,
+  cardId: string,
+  inboxes: readonly SubscribedInbox[],
+): Promise<readonly CardEvent[]> {
+  const events: CardEvent[] = []
+  for (const kind of ['approved', 'declined', 'failed'] as const)
+    events.push(await createCardEvent(tenant, cardId, { kind, amount: 24 + events.length }))
+  await mapConcurrently(inboxes, (one) => waitForEach(tenant, one, includedIn(one, events)))
+  return events
+}
+
+/** Those of some events whose types a subscription includes. */
+export const includedIn = (
+  { types }: Pick<SubscribedInbox, 'types'>,
+  events: readonly CardEvent[],
+): readonly CardEvent[] => events.filter(({ kind }) => types.includes(typeOfKind[kind]))
+
 async function retryToMany(
   tenant: Target,
   event: CardEvent,
   inboxes: readonly SubscribedInbox[],
 ): Promise<RetryToMany> {
   const observed = inboxes.map(({ inbox }) => observeRetry({ target: tenant, inbox }, event))
-  const { exchange } = await retryOnceEnded(tenant, event.eventId)
+  const response = await retryOnceEnded(tenant, event.eventId)
+  const { exchange } = response
   const resent = isSuccess(exchange) ? await mapConcurrently(observed, (deliveries) => deliveries()) : []
-  return { exchange, resent }
+  return { ...response, resent }
 }
 
 /** The ids of subscriptions that received the event, and of which there is no delivery record. */
