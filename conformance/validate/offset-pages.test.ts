@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Exchange } from '../http/exchange.ts'
 import type { Page, ReadPage } from '../scenarios/pagination/offset-list.ts'
 import {
+  expectAllCounted,
   expectAtMostPageSize,
   expectCount,
   expectEmptyPastLastPage,
@@ -66,6 +67,13 @@ describe('pages', () => {
 
   test('that are short before the last fail, and a short last one does not', () => {
     expect(thrownBy(() => expectFullBeforeLast(pagesOf(['a', 'b'], ['c'], ['d']), 2))).toEqual(at(2, '/rows'))
+  })
+
+  test('that are first have all rows that are counted, or pageSize', () => {
+    const [first = pagesOf(['a'])[0] as Page] = good
+    expectAllCounted(first, 2)
+    expectAllCounted({ ...first, count: 2 }, 500)
+    expect(thrownBy(() => expectAllCounted(first, 500))).toEqual(at(1, '/rows'))
   })
 
   test('that lack an id fail', () => {

@@ -37,6 +37,12 @@ export function expectFullBeforeLast(pages: readonly Page[], pageSize: number): 
   }
 }
 
+/** Requires a first page to have `pageSize` rows, or all that its `count` says. @throws {CheckFailure} */
+export function expectAllCounted({ rows, count, exchange }: Page, pageSize: number): void {
+  const expected = `${plural(Math.min(pageSize, count), 'row')}, with count ${count}`
+  expectThat(rows.length === Math.min(pageSize, count), expected, plural(rows.length, 'row'), inBody(exchange, '/rows'))
+}
+
 /** Requires each of these ids on some page. @throws {CheckFailure} */
 export function expectNoGaps(pages: readonly Page[], ids: readonly string[], noun: string): void {
   const missing = missingIn(pages, ids)

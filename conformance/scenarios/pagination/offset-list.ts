@@ -40,7 +40,7 @@ type Rows = { readonly listCards: CardDto; readonly listBoletos: BoletoDto }
 export const offsetLists = ['listCards', 'listBoletos'] as const satisfies readonly OffsetList[]
 
 /** How long a change may take to show in a list, in milliseconds. */
-const LIST_TIMEOUT = 4000
+export const LIST_TIMEOUT = 4000
 /** A list of more pages than this is not read to its end. */
 const maxPages = 60
 
