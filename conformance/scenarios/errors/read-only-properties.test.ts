@@ -8,7 +8,7 @@ const properties = { createdAt: '2001-02-03 04:05:06', details: { cvvCode: '000'
 /** A request to which the target responds like this. */
 const respondedWith = (status: number, json: object): ReadOnlyRequest => ({
   properties,
-  send: async () => ({ id: 1, response: { status, json, text: JSON.stringify(json) } }) as unknown as Exchange,
+  send: async () => [{ id: 1, response: { status, json, text: JSON.stringify(json) } } as unknown as Exchange],
 })
 
 test.each([
