@@ -14,13 +14,22 @@ import { afterRenewal } from '../scenarios/authentication/renewed-token.ts'
 import {
   createBoleto,
   getBoleto,
+  getBoletoWhen,
   plainBoleto,
   plainBoletoOf,
   plainPayer,
   registered,
+  registeredBoleto,
 } from '../scenarios/boletos/boleto.ts'
-import { dueDay, expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
-import { withQrCode } from '../scenarios/boletos/qr-code.ts'
+import {
+  dueDay,
+  expectBoletoAsSent,
+  expectSameBoleto,
+  expectSurchargesOf,
+} from '../scenarios/boletos/boleto-comparison.ts'
+import { applyEvent } from '../scenarios/boletos/boleto-events.ts'
+import { expectSameWhenOverdue, overdueBoletos } from '../scenarios/boletos/overdue.ts'
+import { expectQrCodeKept, withQrCode } from '../scenarios/boletos/qr-code.ts'
 import { cancellationIn, extensionIn } from '../scenarios/boletos/stories.ts'
 import { isNotRegistered } from '../scenarios/boletos/transitions.ts'
 import { largeAmounts, markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
@@ -76,20 +85,35 @@ const jsonForms = {
     ),
 } satisfies Record<string, (body: unknown) => string>
 
-/** A boleto that was extended, and one that was cancelled, as they were afterwards; none where the target refuses that, or registers none. */
+/** A boleto that was extended, one that was cancelled and one that was paid, as they were afterwards; none where that is not possible. */
 async function changedBoletos(target: Target): Promise<readonly BoletoDto[]> {
   const now = await target.now()
   const body = plainBoleto({ now })
   const extended = await ifPossible(extensionIn(target, { body, newDueDate: after(body.dueDate, 20) }))
   const cancelled = await ifPossible(cancellationIn(target, { body: plainBoleto({ now }) }))
   const changes = [extended, cancelled].filter((change) => change !== undefined)
-  return changes.filter(({ exchange }) => isSuccess(exchange)).map((change) => change.after.value)
+  const paid = target.supports('control:boleto-events') ? await ifPossible(paidBoleto(target)) : undefined
+  const accepted = changes.filter(({ exchange }) => isSuccess(exchange)).map((change) => change.after.value)
+  return paid === undefined ? accepted : [...accepted, paid]
 }
 
-/** Requires a boleto to have the QR code that it had, as long as it is registered. @throws {CheckFailure} */
-function expectQrCodeKept(read: Located<BoletoDto>, { boletoStatus, qrCodeImage }: BoletoDto): void {
-  const isLost = Boolean(qrCodeImage) && !read.value.qrCodeImage && boletoStatus === read.value.boletoStatus
-  expectOf(propertyOf(read, 'qrCodeImage'), !isLost, 'the QR code that it had', 'none')
+/** A boleto that was paid through its QR code; `undefined` where the control interface does not offer that. */
+async function paidBoleto(target: Target): Promise<BoletoDto | undefined> {
+  const { id } = await registeredBoleto(target, plainBoleto({ now: await target.now() }))
+  await applyEvent(target, id, 'pay_qr')
+  const { value } = await getBoletoWhen(target, id, isNotRegistered)
+  return isNotRegistered(value) ? value : undefined
+}
+
+/**
+ * Requires a boleto to be as it was. Whether its state and the text that a response adds to its memo stay the same is unspecified, and which
+ * payment codes a boleto has that cannot be paid.
+ */
+function expectRetained(read: Located<BoletoDto>, before: BoletoDto): void {
+  const { boletoStatus, memo, barcode, digitableLine } = read.value
+  const isPayable = [boletoStatus, before.boletoStatus].every((state) => state === 'registered')
+  expectSameBoleto(read, { ...before, boletoStatus, memo, ...(!isPayable && { barcode, digitableLine }) })
+  expectSurchargesOf(read, before)
 }
 
 /** A card that is no longer usable at a moment, but still a card. */
@@ -165,16 +189,20 @@ export default [
           getCard(later, card.id).then((read) => expectSameCard(read, card)),
           getBoleto(later, boleto.id).then((read) => {
             expectBoletoAsSent(read, { ...sent, dueDate: dueDay(boleto) })
-            if (withCode !== undefined) expectQrCodeKept(read, withCode)
+            if (withCode === undefined) return
+            expectRetained(read, withCode)
+            expectQrCodeKept(read, withCode)
           }),
         )
         for (const before of changed) {
           const read = await getBoleto(later, before.id)
-          expectBoletoAsSent(read, { dueDate: dueDay(before) })
+          expectRetained(read, before)
           const isMet = !isNotRegistered(before) || isNotRegistered(read.value)
           expectOf(propertyOf(read, 'boletoStatus'), isMet, `not registered, as ${before.boletoStatus}`, 'registered')
         }
       })
+      const overdue = await ifPossible(overdueBoletos(target))
+      if (overdue !== undefined) for (const boleto of [overdue.one, overdue.other]) expectSameWhenOverdue(boleto)
     },
   }),
   check({

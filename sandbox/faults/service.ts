@@ -1,9 +1,9 @@
 import type { components } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
-import { parseUtc } from '../dates.ts'
+import { parseUtc, utcDay } from '../dates.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
-import { changeStored } from './boletos/change-boletos.ts'
+import { type Boleto, changeResponse, changeStored } from './boletos/change-boletos.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
 import { changeCreation, type NewSubscription } from './subscriptions/change-subscriptions.ts'
 
@@ -264,11 +264,89 @@ export default [
           : response
       }),
   }),
+
+  fault({
+    id: 'service.creation-dates-expire',
+    breaks: ['service.objects-retained'],
+    says: 'Three days after its creation a boleto has the current time as `createdAt`.',
+    apply: (parts) =>
+      changeRetrieved(parts, (boleto, now) =>
+        now - Date.parse(boleto.createdAt) > 3 * DAY ? { ...boleto, createdAt: new Date(now).toISOString() } : boleto,
+      ),
+  }),
+
+  fault({
+    id: 'service.barcode-of-the-day',
+    breaks: ['service.objects-retained'],
+    says: 'The barcode of a boleto contains the current day.',
+    apply: (parts) =>
+      changeRetrieved(parts, (boleto, now) => ({
+        ...boleto,
+        barcode: `${boleto.barcode.slice(0, 34)}${utcDay(now).replaceAll('-', '')}${boleto.barcode.slice(42)}`,
+      })),
+  }),
+
+  fault({
+    id: 'service.paid-boletos-archived',
+    breaks: ['service.objects-retained'],
+    says: 'A paid boleto can no longer be retrieved two days after its last change.',
+    apply: (parts) =>
+      changeRetrieved(parts, (boleto, now) => {
+        const isArchived = boleto.boletoStatus === 'paid' && now - Date.parse(boleto.updatedAt ?? '') > 2 * DAY
+        if (isArchived) throw new ApiError(404, messages.notFound)
+        return boleto
+      }),
+  }),
+
+  fault({
+    id: 'service.overdue-amount-higher',
+    breaks: ['service.objects-retained'],
+    says: 'After its due date the amount of a boleto is two percent higher, also without a fine.',
+    apply: (parts) => changeOverdue(parts, (boleto) => ({ ...boleto, amount: Math.round(boleto.amount * 102) / 100 })),
+  }),
+
+  fault({
+    id: 'service.overdue-memo-replaced',
+    breaks: ['service.objects-retained'],
+    says: 'After its due date a boleto has another memo.',
+    apply: (parts) => changeOverdue(parts, (boleto) => ({ ...boleto, memo: 'VENCIDO' })),
+  }),
+
+  fault({
+    id: 'service.overdue-without-metadata',
+    breaks: ['service.objects-retained'],
+    says: 'After its due date a boleto has no metadata.',
+    apply: (parts) => changeOverdue(parts, ({ metadata: _, ...boleto }) => boleto),
+  }),
+
+  fault({
+    id: 'service.overdue-without-bolepix',
+    breaks: ['service.objects-retained'],
+    says: 'After its due date a boleto has `bolepixEnabled` false.',
+    apply: (parts) => changeOverdue(parts, (boleto) => ({ ...boleto, bolepixEnabled: false })),
+  }),
+
+  fault({
+    id: 'service.overdue-without-qr-code',
+    breaks: ['service.objects-retained'],
+    says: 'After its due date a boleto has no QR code image, although it is registered.',
+    apply: (parts) => changeOverdue(parts, ({ qrCodeImage: _, ...boleto }) => boleto),
+  }),
 ] satisfies readonly Fault[]
 
 /** When a card was created, in milliseconds since the epoch. */
 const createdAtOf = (card: { readonly createdAt: string } | undefined): number =>
   Date.parse(`${card?.createdAt.replace(' ', 'T')}Z`)
+
+/** Changes boletos when they are retrieved; `now` is the time in milliseconds. */
+function changeRetrieved(parts: Services, change: (boleto: Boleto, now: number) => Boleto): Services {
+  return changeResponse(parts, 'getBoleto', (boleto) => change(boleto, parts.clock.now()))
+}
+
+/** Changes boletos that are retrieved after their due date. */
+function changeOverdue(parts: Services, change: (boleto: Boleto) => Boleto): Services {
+  return changeRetrieved(parts, (boleto, now) => (boleto.dueDate.slice(0, 10) < utcDay(now) ? change(boleto) : boleto))
+}
 
 /** Returns 404 for cards that are like this at a moment. */
 function withoutCards(

@@ -92,7 +92,7 @@ export default [
     run: async (target) => {
       const { target: later, one } = await overdueBoletos(target)
       requireRegistered(one)
-      const { exchange, after } = await change(later, one.value, cancel, isNotRegistered)
+      const { exchange, after } = await change(later, one.read.value, cancel, isNotRegistered)
       await expectSuccess(exchange, success)
       expectNotRegistered(after)
     },

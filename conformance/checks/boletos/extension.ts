@@ -1,22 +1,22 @@
 /** Contract: spec/rules/boletos.yaml, extension */
 
-import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { boletoBody, laterDate, plainBoletoOf, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import {
-  dueDay,
   expectBoletoAsSent,
   expectBoletoUnchanged,
   expectSurchargesOf,
 } from '../../scenarios/boletos/boleto-comparison.ts'
 import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
-import { overdueBoletos, requireRegistered } from '../../scenarios/boletos/overdue.ts'
+import { overdueBoletos, overdueExtensions } from '../../scenarios/boletos/overdue.ts'
 import { sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import {
   expectCodesReturned,
@@ -33,8 +33,8 @@ import {
   expectRefusal,
   expectRefusedWhileAccepted,
   extendTo,
-  registeredAgain,
 } from '../../scenarios/boletos/transitions.ts'
+import { unusualValues } from '../../scenarios/boletos/varied-boletos.ts'
 import { expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
@@ -113,7 +113,8 @@ export default [
     says: 'An extension preserves amount, memo, payer, metadata, fine, interest, `bolepixEnabled`, id and `createdAt` of a boleto.',
     given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(true, false, true, true, true)],
     run: async (target, generated, newDueDate, bolepixEnabled) => {
-      const plain = { body: { ...generated, bolepixEnabled }, newDueDate }
+      const unusual = bolepixEnabled ? {} : await unusualValues(target)
+      const plain = { body: { ...generated, ...unusual, bolepixEnabled }, newDueDate }
       const story = bolepixEnabled ? plain : await withSurcharges(target, plain, ['fine', 'interest'])
       await expectPreserved(await extensionIn(target, story), story.body)
       // How often a boleto can be extended is unspecified.
@@ -136,19 +137,23 @@ export default [
     says: 'A boleto that is still registered after its due date can be extended.',
     phase: 'clock',
     run: async (target) => {
-      const { target: later, other, now } = await overdueBoletos(target)
-      requireRegistered(other)
-      const extend = (boleto: BoletoDto, newDueDate: string) =>
-        change(later, boleto, extendTo(newDueDate), (read) => dueDay(read) === newDueDate)
-      const [tomorrow, distant] = [day(now, 1), day(now, 15)]
-      const first = await extend(other.value, tomorrow)
+      const { now } = await overdueBoletos(target)
+      const { tomorrow, later } = await overdueExtensions(target)
       // How soon after the request a boleto can be due is unspecified, and how often it can be extended.
-      const isAccepted = isSuccess(first.exchange)
-      if (isAccepted) await expectExtended(first, tomorrow)
-      const again = isAccepted ? await registeredAgain(later, first.after.value) : other.value
-      if (again === undefined) return
-      const second = await extend(again, distant)
-      if (!isAccepted || isSuccess(second.exchange)) await expectExtended(second, distant)
+      const isAccepted = isSuccess(tomorrow.exchange)
+      if (isAccepted) await expectExtended(tomorrow, day(now, 1))
+      if (later !== undefined && !(isAccepted && !isSuccess(later.exchange))) await expectExtended(later, day(now, 15))
+    },
+  }),
+  check({
+    rule: 'boletos.overdue-extension-preserves-other-properties',
+    says: 'An extension of a boleto after its due date preserves all other properties that it was created with.',
+    phase: 'clock',
+    run: async (target) => {
+      const { sent, tomorrow, later } = await overdueExtensions(target)
+      const accepted = [tomorrow, ...(later ? [later] : [])].filter(({ exchange }) => isSuccess(exchange))
+      if (accepted.length === 0) throw new NotTested('The target does not extend a boleto after its due date.')
+      for (const extension of accepted) await expectPreserved(extension, sent)
     },
   }),
   check({

@@ -5,10 +5,12 @@ import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
+import { share } from '../../run/share.ts'
 import { boletoBody, createBoleto, laterDate, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
 import {
   expectListedAsRetrieved,
   expectListedAsRetrievedAfterEvents,
+  expectVariedListedAsRetrieved,
   listedAfterEvents,
 } from '../../scenarios/boletos/list.ts'
 import { overdueBoletos } from '../../scenarios/boletos/overdue.ts'
@@ -73,6 +75,9 @@ export default [
       // What the list shows may be from the first extension. How often a boleto can be extended is unspecified.
       const again = await secondExtensionIn(target, story)
       if (again && isSuccess(again.exchange)) await expectListedAsRetrieved(target, registered.value.id)
+      await share(target.withToken(undefined), 'varied boletos, listed', () =>
+        expectVariedListedAsRetrieved(target.withToken(undefined)),
+      )
       // Those of the run's tenant, whose events other checks need as well.
       await expectListedAsRetrievedAfterEvents(target.withToken(undefined))
     },

@@ -20,9 +20,12 @@ export type SendDueDate = (dueDate: string) => Promise<Exchange<BoletoDto>>
 export const expectDueDateAccepted = (send: SendDueDate, dueDate: string, until: string): Promise<Located<BoletoDto>> =>
   expectDateAccepted(send, dueDate, until, 'due date')
 
-/** A registered boleto, due in three days. */
+/** In how many days a boleto is due soon. */
+export const SOON_DUE = 3
+
+/** A registered boleto without a QR code that is due soon. */
 export const soonDue = (target: Target, now: number): Promise<BoletoDto> =>
-  registeredBoleto(target, { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: day(now, 3) })
+  registeredBoleto(target, { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: day(now, SOON_DUE) })
 
 /** A registered boleto that is due today, UTC. @throws {NotTested} where the target refuses that date, or does not register such a boleto */
 export async function dueToday(target: Target, now: number): Promise<BoletoDto> {

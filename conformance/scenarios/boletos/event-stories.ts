@@ -41,6 +41,7 @@ import {
   isNotRegistered,
   registeredAgain,
 } from './transitions.ts'
+import { unusualValues } from './varied-boletos.ts'
 
 /** A boleto after an event, as checks share it. */
 export type AfterEvent = {
@@ -181,9 +182,10 @@ async function outcomeOf(
 ): Promise<Outcome> {
   if (story.events[0] === 'reject' && !(await staysAccepted(target))) return { states: [] }
   const { bolepixEnabled, hasNeighbour } = story
+  const unusual = bolepixEnabled ? {} : await unusualValues(target)
   // No boleto of another story has the same metadata.
-  const metadata = { ...generated.metadata, order: uniqueName('A') }
-  const body = { ...generated, ...(await surchargesTogether(target)), metadata, bolepixEnabled }
+  const metadata = { ...(unusual.metadata ?? generated.metadata), order: uniqueName('A') }
+  const body = { ...generated, ...unusual, ...(await surchargesTogether(target)), metadata, bolepixEnabled }
   const before = hasNeighbour ? (await newRegisteredBoleto(target, body)).value : undefined
   const states = await statesAfter(target, story, await firstOf(target, story, body, newDueDate))
   return before === undefined || states.length === 0

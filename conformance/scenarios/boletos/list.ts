@@ -1,16 +1,20 @@
 import type { BoletoDto } from '../../../generated/types.d.ts'
+import { environmentOf } from '../../cases/environment.ts'
 import { imageOf } from '../../codecs/image.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { share } from '../../run/share.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { holds } from '../../validate/expect.ts'
+import { holds, isSuccess } from '../../validate/expect.ts'
 import { type Located, propertyOf } from '../../validate/located.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
+import { withLastingTenant } from '../authentication/tenants.ts'
 import { expectListed, rowsById, rowsWhen } from '../pagination/offset-list.ts'
 import { readBoleto } from './boleto.ts'
-import { expectSameBoleto } from './boleto-comparison.ts'
+import { expectBoletoAsSent, expectSameBoleto } from './boleto-comparison.ts'
 import { boletosAfterEvents } from './event-stories.ts'
+import { variedBodies } from './varied-boletos.ts'
 
 const mostChanges = 3
 
@@ -32,6 +36,24 @@ function expectSameRow(row: Located<BoletoDto>, boleto: BoletoDto): void {
   expectSameBoleto(row, boleto)
   const updatedAt = propertyOf(row, 'updatedAt')
   if (updatedAt.value && boleto.updatedAt) expectSameSecond({ ...updatedAt, value: updatedAt.value }, boleto.updatedAt)
+}
+
+/**
+ * Requires the list to show the values of {@link variedBodies} as they were sent, or as they are retrieved, where nothing else is in their
+ * tenant. @throws {CheckFailure}
+ */
+export async function expectVariedListedAsRetrieved(target: Target): Promise<void> {
+  const tenant = await withLastingTenant(target)
+  if (tenant.tenant === undefined) return
+  const created = await mapConcurrently(variedBodies(await environmentOf(tenant)), async (body) => {
+    const exchange = await createOnce(tenant, 'createBoleto', { body })
+    return isSuccess(exchange) ? [{ id: exchange.response.json.id, body }] : []
+  })
+  const rows = await rowsById(tenant, 'listBoletos')
+  for (const { id, body } of created.flat()) {
+    const row = rows.get(id)
+    if (row !== undefined && !holds(() => expectBoletoAsSent(row, body))) await expectListedAsRetrieved(tenant, id)
+  }
 }
 
 /** Requires the list to show boletos after events as they are retrieved, where the control interface applies any. @throws {CheckFailure} @throws {NotTested} */

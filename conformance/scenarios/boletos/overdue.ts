@@ -1,17 +1,32 @@
-import type { BoletoDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
+import { day } from '../../cases/environment.ts'
 import { NotTested } from '../../run/errors.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { afterRenewal } from '../authentication/renewed-token.ts'
 import { expectListed } from '../pagination/offset-list.ts'
 import { advanceDays } from '../transactions/current-day.ts'
-import { getBoleto } from './boleto.ts'
-import { soonDue } from './due-dates.ts'
+import { getBoleto, plainBoleto, registeredBoleto } from './boleto.ts'
+import { dueDay, expectBoletoAsSent, expectSameBoleto, expectSurchargesOf } from './boleto-comparison.ts'
+import { SOON_DUE } from './due-dates.ts'
 import { isOver } from './list.ts'
+import { expectQrCodeKept, withQrCode } from './qr-code.ts'
+import { surchargesTogether } from './surcharges.ts'
+import { type Change, change, extendTo, registeredAgain } from './transitions.ts'
 
-/** By how many days the clock is advanced: {@link soonDue} is due three days after its creation, and no later than the next working day. */
+/** By how many days the clock is advanced: the boletos are due three days after their creation, and no later than the next working day. */
 const PAST_DUE = 7
+
+/** A boleto whose due date has passed. */
+type OverdueBoleto = {
+  readonly sent: BoletoCreateDto
+  /** As it was read last before its due date. */
+  readonly before: BoletoDto
+  /** The first read after its due date. */
+  readonly read: Located<BoletoDto>
+}
 
 /** Two boletos whose due date has passed. */
 export type OverdueBoletos = {
@@ -19,8 +34,10 @@ export type OverdueBoletos = {
   readonly target: Target
   /** The target's time after the due date, in milliseconds. */
   readonly now: number
-  readonly one: Located<BoletoDto>
-  readonly other: Located<BoletoDto>
+  /** Without a QR code, and with the fewest properties. */
+  readonly one: OverdueBoleto
+  /** A BolePix with all properties. */
+  readonly other: OverdueBoleto
   /** Whether the list contained them, before checks extended and cancelled them. */
   readonly listed: Settled<void>
 }
@@ -29,20 +46,65 @@ export type OverdueBoletos = {
 export function overdueBoletos(target: Target): Promise<OverdueBoletos> {
   return target.once('overdue boletos', async () => {
     const created = await target.now()
-    const [one, other] = [await soonDue(target, created), await soonDue(target, created)]
+    const plain = () => ({ ...plainBoleto({ now: created }), dueDate: day(created, SOON_DUE) })
+    const [least, whole] = [
+      { ...plain(), bolepixEnabled: false },
+      { ...plain(), ...(await surchargesTogether(target)), metadata: { order: 'Overdue' }, bolepixEnabled: true },
+    ]
+    const [one, other] = [await registeredBoleto(target, least), await registeredBoleto(target, whole)]
+    const withCode = await withQrCode(target, other)
     await advanceDays(target, PAST_DUE)
     const later = afterRenewal(target)
-    const overdue = { one: await getBoleto(later, one.id), other: await getBoleto(later, other.id) }
+    const overdue = {
+      one: { sent: least, before: one, read: await getBoleto(later, one.id) },
+      other: { sent: whole, before: withCode, read: await getBoleto(later, other.id) },
+    }
     const listed = await settle(expectListedUnlessOver(later, Object.values(overdue)))
     return { target: later, now: await target.now(), ...overdue, listed }
   })
 }
 
-async function expectListedUnlessOver(target: Target, boletos: readonly Located<BoletoDto>[]): Promise<void> {
-  for (const { value } of boletos) if (!isOver(value)) await expectListed(target, 'listBoletos', value.id)
+async function expectListedUnlessOver(target: Target, boletos: readonly OverdueBoleto[]): Promise<void> {
+  for (const { read } of boletos) if (!isOver(read.value)) await expectListed(target, 'listBoletos', read.value.id)
 }
 
 /** @throws {NotTested} unless an overdue boleto is still registered: whether it stays so is unspecified */
-export function requireRegistered({ value: { boletoStatus } }: Located<BoletoDto>): void {
+export function requireRegistered({ read }: OverdueBoleto): void {
+  const { boletoStatus } = read.value
   if (boletoStatus !== 'registered') throw new NotTested(`A boleto is ${boletoStatus} after its due date.`)
+}
+
+/**
+ * Requires an overdue boleto to have the values that it had before. Whether its state and its payment codes stay the same is unspecified, and
+ * whether its amount contains a fine or interest. @throws {CheckFailure}
+ */
+export function expectSameWhenOverdue({ sent, before, read }: OverdueBoleto): void {
+  const { boletoStatus, barcode, digitableLine, memo, amount } = read.value
+  const mayBeHigher = before.fine != null || before.interest != null
+  const expected = { ...before, boletoStatus, barcode, digitableLine, memo, ...(mayBeHigher && { amount }) }
+  expectSameBoleto(read, expected)
+  expectBoletoAsSent(read, { memo: sent.memo })
+  expectSurchargesOf(read, before)
+  expectQrCodeKept(read, before)
+}
+
+/** An overdue boleto that is extended to the next day and, once it is registered again, to a later one. */
+export type OverdueExtensions = {
+  readonly sent: BoletoCreateDto
+  readonly tomorrow: Change
+  /** `undefined` where the boleto was not registered again in time. */
+  readonly later: Change | undefined
+}
+
+/** Made once per run. @throws as {@link overdueBoletos} @throws {NotTested} where the boleto is no longer registered */
+export function overdueExtensions(target: Target): Promise<OverdueExtensions> {
+  return target.once('extensions of an overdue boleto', async () => {
+    const { target: later, other, now } = await overdueBoletos(target)
+    requireRegistered(other)
+    const extend = (boleto: BoletoDto, newDueDate: string) =>
+      change(later, boleto, extendTo(newDueDate), (read) => dueDay(read) === newDueDate)
+    const tomorrow = await extend(other.read.value, day(now, 1))
+    const again = isSuccess(tomorrow.exchange) ? await registeredAgain(later, tomorrow.after.value) : other.read.value
+    return { sent: other.sent, tomorrow, later: again && (await extend(again, day(now, 15))) }
+  })
 }

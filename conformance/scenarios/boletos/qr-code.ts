@@ -1,6 +1,7 @@
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
 import { getBoletoWhen, readBoleto, registered } from './boleto.ts'
 import { boletosWithSameBody } from './shared-boletos.ts'
 
@@ -29,6 +30,12 @@ export async function withQrCode(
   const read = await wait(boleto)
   const isDisturbed = !read.qrCodeImage && read.boletoStatus !== 'registered'
   return isDisturbed && renew !== undefined ? wait(await renew()) : read
+}
+
+/** Requires a boleto to have a QR code if it had one, as long as its state is the same. @throws {CheckFailure} */
+export function expectQrCodeKept(read: Located<BoletoDto>, { boletoStatus, qrCodeImage }: BoletoDto): void {
+  const isLost = Boolean(qrCodeImage) && !read.value.qrCodeImage && boletoStatus === read.value.boletoStatus
+  expectOf(propertyOf(read, 'qrCodeImage'), !isLost, 'the QR code that it had', 'none')
 }
 
 /** The QR code image of a registered BolePix, the same in the whole run. @throws {NotTested} where it has none */

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import type { BoletoCreateDto, BoletoDto, FineDto, InterestDto } from '../../../generated/types.d.ts'
 import { everyDay } from '../../cases/calendar.ts'
 import { type Environment, environmentOf } from '../../cases/environment.ts'
-import { confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
+import { ambiguousStrings, confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
 import { nameOfRun } from '../../cases/unique-names.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { holds, isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
+import { withLastingTenant } from '../authentication/tenants.ts'
 import { rowsById } from '../pagination/offset-list.ts'
 import { getBoleto, plainBoleto, plainPayer } from './boleto.ts'
-import { dueDay } from './boleto-comparison.ts'
+import { dueDay, expectBoletoAsSent } from './boleto-comparison.ts'
 
 /**
  * Bodies that differ from the smallest one in a value that a server may refuse or change. What is created of them is also part of the long
@@ -30,6 +32,7 @@ export const variedBodies = (environment: Pick<Environment, 'now'>): readonly Bo
       ...largeAmounts.map((amount) => ({ amount })),
       payerWithTag,
       ...unusualTexts.flatMap((text) => [{ memo: text }, payerWithComplement(text)]),
+      unusualTogether,
     ].map((varied) => variedBoleto(now, varied)),
   ]
 }
@@ -122,6 +125,22 @@ export const supplementary = 'Recibo \u{1F4B8} \u{1D49C} \u{20BB7} pago'
 export const markup = '<b>2 & 3</b> &lt;4&gt; "5" \'6\' &#55; 8\\9 10% R$ 11 $1 %s {0}'
 
 const unusualTexts = [supplementary, markup, '0']
+
+/** Unusual values of several properties. */
+const unusualTogether = {
+  ...payerWithComplement(supplementary),
+  memo: `${supplementary} ${markup}`,
+  metadata: { order: 'A-0', ...withKeys(unusualKeys), ...ambiguousStrings },
+}
+
+/** Unusual values that the target returns as sent at the creation of a boleto; none where it refuses or changes one of them. */
+export async function unusualValues(target: Target): Promise<Partial<typeof unusualTogether>> {
+  const body = await variedBoletoOf(target, unusualTogether)
+  const created = await createOnce(await withLastingTenant(target), 'createBoleto', { body })
+  if (!isSuccess(created)) return {}
+  const boleto = { value: created.response.json, exchange: created, pointer: '' }
+  return holds(() => expectBoletoAsSent(boleto, body)) ? unusualTogether : {}
+}
 
 /**
  * A boleto of {@link dueOn} as a later read shows it: where nothing else is in the tenant, one read of the list shows all of them; a row

@@ -14,8 +14,8 @@ import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
 import { onceWhileFresh, withLastingTenant } from '../authentication/tenants.ts'
-import { createBoleto, plainBoleto } from '../boletos/boleto.ts'
-import { cancelledBoleto } from '../boletos/transitions.ts'
+import { createBoleto, plainBoleto, readBoleto, registered } from '../boletos/boleto.ts'
+import { cancel, cancelledBoleto } from '../boletos/transitions.ts'
 import { variedBodies } from '../boletos/varied-boletos.ts'
 import { createCard, deleteCard } from '../cards/card.ts'
 import { activeIn, specialDateRanges } from '../cards/special-dates.ts'
@@ -75,9 +75,8 @@ export const filledLists = (target: Target): Promise<readonly FilledList[]> =>
 async function filledList(tenant: Target, name: OffsetList): Promise<FilledList> {
   const read = reader(tenant, name)
   const deleted = name === 'listCards' ? await mapConcurrently([1, 2, 3], () => createCard(tenant)) : []
-  const { created, size } = await fill(tenant, name)
-  // Whether a cancelled boleto stays in the list is unspecified: it is counted there, or not.
-  if (name === 'listBoletos') await tryToCancelBoleto(tenant)
+  const filling = await fill(tenant, name)
+  const { created, size } = name === 'listBoletos' ? await withCancelled(tenant, filling) : filling
   // A deleted object leaves no gap in the pages and is not counted.
   await mapConcurrently(deleted, ({ id }) => deleteCard(tenant, id))
   const rows = await rowsWhen(
@@ -161,9 +160,20 @@ async function createPlainAndWhole(
     : created.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
 }
 
-/** Adds a cancelled boleto, unless the target does not register boletos or refuses to cancel one, which other checks test. */
-async function tryToCancelBoleto(target: Target): Promise<void> {
+/**
+ * Cancels the first of the boletos, and adds a cancelled one as the last, unless the target does not register boletos or refuses to cancel
+ * one, which other checks test. Whether a cancelled boleto stays in the list is unspecified: it is counted there, or not.
+ */
+async function withCancelled(target: Target, { created, size }: Filling): Promise<Filling> {
+  const [first, ...others] = created
+  const isOwn = target.tenant !== undefined && first !== undefined
+  if (isOwn) await cancelRegistered(target, first).catch(() => undefined)
   await cancelledBoleto(target, plainBoleto(await environmentOf(target))).catch(() => undefined)
+  return isOwn ? { created: others, size: size - 1 } : { created, size }
+}
+
+async function cancelRegistered(target: Target, id: string): Promise<void> {
+  await cancel(target, (await registered(target, await readBoleto(target, id))).id)
 }
 
 /** A filled list and a page size that divides it into a few pages. */

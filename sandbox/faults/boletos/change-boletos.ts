@@ -39,6 +39,9 @@ export function changeList(
 /** Whether a due date is before today. */
 export const isPast = (dueDate: string, { clock }: Context): boolean => dueDate.slice(0, 10) < utcDay(clock.now())
 
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
 export const withoutBolepix = ({ bolepix_enabled }: BoletoRow): boolean => bolepix_enabled === 0
 
 /** Refuses an operation on boletos whose due date has passed. */

@@ -12,6 +12,7 @@ import {
   changeResponse,
   countExtensions,
   delayRegistration,
+  escaped,
   idsOfSameMetadata,
   isPast,
   overwrite,
@@ -333,6 +334,28 @@ export default [
     breaks: ['boletos.cancelled-not-extended'],
     says: 'A cancelled boleto with `bolepixEnabled` false can be extended.',
     apply: (parts) => allowExtension(parts, ['written_off'], 'registered', withoutBolepix),
+  }),
+
+  fault({
+    id: 'boletos.extension-escapes-memo',
+    breaks: ['boletos.extension-preserves-other-properties'],
+    says: 'An extension stores the memo escaped for HTML.',
+    apply: (parts) => changeStoredTerms(parts, (terms) => ({ ...terms, memo: escaped(String(terms.memo)) })),
+  }),
+
+  fault({
+    id: 'boletos.overdue-extension-drops-metadata',
+    breaks: ['boletos.overdue-extension-preserves-other-properties'],
+    says: 'An extension of a boleto after its due date deletes its metadata.',
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const { id, due_date, terms } = await rowOf(request, context)
+        if (isPast(due_date, context)) {
+          const { metadata: _, ...kept } = JSON.parse(terms)
+          await overwrite(id, { terms: JSON.stringify(kept) }, context)
+        }
+        return handle(request, context)
+      }),
   }),
 ] satisfies readonly Fault[]
 

@@ -147,6 +147,18 @@ export default [
           : boleto,
       ),
   }),
+
+  fault({
+    id: 'boletos.payment-replaces-characters',
+    breaks: ['boletos.events-preserve-other-properties'],
+    says: 'The memo of a boleto in `payment_notice` has lost characters outside the Basic Multilingual Plane.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) =>
+        boleto.boletoStatus === 'payment_notice'
+          ? { ...boleto, memo: boleto.memo.replace(/[\u{10000}-\u{10ffff}]/gu, '?') }
+          : boleto,
+      ),
+  }),
 ] satisfies readonly Fault[]
 
 function isPaidBy({ boletoStatus, paymentDetails }: Boleto, origin: number): boolean {

@@ -1,5 +1,5 @@
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { type Boleto, changeList, changeResponse, isPast } from './change-boletos.ts'
+import { type Boleto, changeList, changeResponse, escaped, isPast } from './change-boletos.ts'
 
 /** The `origin` of a payment through the QR code. */
 const PAID_BY_QR_CODE = 4
@@ -155,7 +155,37 @@ export default [
         })),
       ),
   }),
+
+  fault({
+    id: 'boletos.listed-with-metadata-as-numbers',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows metadata strings of digits as numbers.',
+    apply: (parts) =>
+      changeList(parts, (rows) =>
+        rows.map(({ metadata, ...boleto }) => (metadata ? { ...boleto, metadata: withNumbers(metadata) } : boleto)),
+      ),
+  }),
+
+  fault({
+    id: 'boletos.listed-with-amounts-in-32-bits',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows an amount of more than 21474836.47 as 21474836.47.',
+    apply: (parts) =>
+      changeList(parts, (rows) => rows.map((row) => ({ ...row, amount: Math.min(row.amount, 21_474_836.47) }))),
+  }),
+
+  fault({
+    id: 'boletos.listed-with-escaped-memo',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows memos escaped for HTML.',
+    apply: (parts) => changeList(parts, (rows) => rows.map((row) => ({ ...row, memo: escaped(row.memo) }))),
+  }),
 ] satisfies readonly Fault[]
+
+function withNumbers(metadata: object): Record<string, unknown> {
+  const pairs = Object.entries(metadata).map(([key, value]) => [key, /^\d+$/.test(value) ? Number(value) : value])
+  return Object.fromEntries(pairs)
+}
 
 /** The barcode with the next free field, which identifies the boleto. */
 function following(barcode: string): string {

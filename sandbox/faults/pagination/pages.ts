@@ -213,4 +213,18 @@ export default [
         return list
       }),
   }),
+
+  fault({
+    id: 'pagination.cancelled-left-out-of-pages',
+    breaks: ['pagination.full-before-last'],
+    says: 'Cancelled boletos are left out of each page after it was cut, and are not counted.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const all = (await handle({ ...request, query: { page: 1, pageSize: 500 } }, context)).body?.rows
+        if (!response.body || !all) return response
+        const isListed = ({ boletoStatus }: { readonly boletoStatus: string }) => boletoStatus !== 'written_off'
+        return { body: { rows: response.body.rows.filter(isListed), count: all.filter(isListed).length } }
+      }),
+  }),
 ] satisfies readonly Fault[]
