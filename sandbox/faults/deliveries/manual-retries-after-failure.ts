@@ -235,6 +235,17 @@ export default [
         return { body: { rows } }
       }),
   }),
+  fault({
+    id: 'deliveries.closed-manual-retry-keeps-status-code',
+    breaks: ['deliveries.manual-retry-record-matches-response'],
+    says: 'The record of a manual retry without a response has the `httpStatusCode` of the attempt before it.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.triggerType === 'manual' && row.httpStatusCode === null && row.errorType === 'external'
+          ? { ...row, httpStatusCode: 200 }
+          : row,
+      ),
+  }),
 ] satisfies readonly Fault[]
 
 /** Refuses manual retries of events in this status. */

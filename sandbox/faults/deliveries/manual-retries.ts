@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { components } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
@@ -523,7 +524,29 @@ export default [
         return { ...answer, body: { rows: [...(answer.body?.rows ?? []), ...(earlier?.body?.rows ?? [])] } }
       }),
   }),
+  fault({
+    id: 'deliveries.manual-retry-returns-10-records',
+    breaks: ['deliveries.manual-retry-returns-records'],
+    says: 'A manual retry returns at most ten of the records that it created.',
+    apply: (parts) => changeRetryRows(parts, (rows) => rows.slice(0, 10)),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-returns-records-twice',
+    breaks: ['deliveries.manual-retry-returns-records'],
+    says: 'A manual retry returns each record twice.',
+    apply: (parts) => changeRetryRows(parts, (rows) => [...rows, ...rows]),
+  }),
 ] satisfies readonly Fault[]
+
+type DeliveryRecord = components['schemas']['WebhookDeliveryDto']
+
+/** Changes the records that a manual retry returns. */
+const changeRetryRows = (parts: Services, change: (rows: readonly DeliveryRecord[]) => DeliveryRecord[]): Services =>
+  wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    return { ...answer, body: { rows: change(answer.body?.rows ?? []) } }
+  })
 
 function deliveriesInProgress(eventId: string, { store }: Context): Promise<readonly DeliveryRow[]> {
   const of = store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', eventId)

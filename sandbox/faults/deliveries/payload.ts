@@ -255,6 +255,27 @@ export default [
       })
     },
   }),
+  fault({
+    id: 'deliveries.transaction-date-in-local-time',
+    breaks: ['deliveries.data-transaction-date-matches-activity'],
+    says: '`data.transactionDate` of an authorization is São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        if (!envelope.type.startsWith('transaction.auth.')) return envelope
+        const moment = Date.parse(String(envelope.data.transactionDate)) - 3 * 3_600_000
+        return withData(envelope, { transactionDate: new Date(moment).toISOString() })
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.approvals-in-dollars',
+    breaks: ['deliveries.data-matches-authorization'],
+    says: '`data.transactionCurrency` of an approval is USD, and that of its settlement the currency of the account.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) =>
+        envelope.type === 'transaction.auth.approved' ? withData(envelope, { transactionCurrency: 'USD' }) : envelope,
+      ),
+  }),
 ] satisfies readonly Fault[]
 
 const withData = (envelope: Envelope, properties: object): Envelope => ({

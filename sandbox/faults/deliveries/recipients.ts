@@ -450,6 +450,31 @@ export default [
         return answer
       }),
   }),
+  fault({
+    id: 'deliveries.sent-after-circuit-breaker',
+    breaks: ['deliveries.none-after-circuit-breaker'],
+    says: 'A subscription that the circuit breaker disabled still receives new events.',
+    apply: (parts) =>
+      alsoSendTo(
+        parts,
+        (row, event) =>
+          row.status === 'disabled' && row.failures > 3 && row.deleted_at === null && isSubscribedTo(row, event),
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.one-combination-of-types',
+    breaks: ['deliveries.to-every-subscription'],
+    says: 'A subscription to approvals, settlements and failures, and to nothing else, receives no approvals.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        if (delivery.headers['X-Webhook-Event-Type'] !== 'transaction.auth.approved') return send(delivery)
+        const { event_types } = await subscriptionOf(parts, delivery)
+        const types = (JSON.parse(event_types) as string[]).toSorted().join()
+        const isSilenced = types === 'transaction.auth.approved,transaction.failed,transaction.settled'
+        return isSilenced && !isTest(delivery.headers) ? acceptedOutcome : send(delivery)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 const isActive = ({ status, deleted_at }: SubscriptionRow): boolean => status === 'active' && deleted_at === null

@@ -385,6 +385,17 @@ export default [
         return { body: { rows: [...byUrl.values()] } }
       }),
   }),
+  fault({
+    id: 'deliveries.four-byte-response-fails',
+    breaks: ['deliveries.2xx-within-timeout-succeeds'],
+    says: 'A delivery fails if the response contains a character of four bytes, which the database does not store.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (!/\p{Extended_Pictographic}/u.test(outcome.responseBody ?? '')) return outcome
+        return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: 'incorrect string value' }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes the timeout of deliveries whose subscription has the default one. */

@@ -4,6 +4,7 @@ import type { WebhookEventType } from '../../../generated/types.d.ts'
 import { deliveryRequest } from '../../webhooks/delivery-request.ts'
 import { writeEnvelope } from '../../webhooks/envelope.ts'
 import { responseExcerpt } from '../../webhooks/response-excerpt.ts'
+import type { DeliveryOutcome, DeliveryRequest } from '../../webhooks/sender.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { changeHeaders, isFirst, isTest, subscriptionOf, wrapSender } from './change-deliveries.ts'
 
@@ -13,31 +14,7 @@ export default [
     id: 'deliveries.put-request',
     breaks: ['deliveries.post-request'],
     says: 'A delivery is an HTTP PUT request.',
-    apply: (parts) =>
-      wrapSender(parts, () => async ({ url, headers, body, timeoutMs }) => {
-        const started = performance.now()
-        const signal = AbortSignal.timeout(timeoutMs)
-        return new Promise((resolve) => {
-          const failed = (error: Error) =>
-            resolve({ httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: error.message })
-          // This fault does not verify the receiver's certificate.
-          const options = { method: 'PUT', headers, signal, rejectUnauthorized: false, agent: false } as const
-          request(url, options, async (answer) => {
-            const chunks: Buffer[] = await answer.toArray().catch(() => [])
-            const status = answer.statusCode ?? 0
-            const responseBody = responseExcerpt(Buffer.concat(chunks))
-            const errorMessage = status >= 200 && status < 300 ? null : `the receiver answered ${status}`
-            resolve({
-              httpStatusCode: status,
-              responseBody,
-              latencyMs: Math.round(performance.now() - started),
-              errorMessage,
-            })
-          })
-            .on('error', failed)
-            .end(body)
-        })
-      }),
+    apply: (parts) => wrapSender(parts, () => (delivery) => sendBy('PUT', delivery)),
   }),
 
   fault({
@@ -280,4 +257,69 @@ export default [
           : headers,
       ),
   }),
+  fault({
+    id: 'deliveries.long-response-fails',
+    breaks: ['deliveries.2xx-within-timeout-succeeds'],
+    says: 'A delivery fails if the response has more than 10000 bytes.',
+    apply: (parts) => wrapSender(parts, () => (delivery) => sendBy('POST', delivery, 10_000)),
+  }),
+
+  fault({
+    id: 'deliveries.secret-in-header',
+    breaks: ['deliveries.without-secret'],
+    says: 'A delivery has the secret of its subscription in a header.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const { id, secret } = await subscriptionOf(parts, delivery)
+        const headers = { ...delivery.headers, 'X-Webhook-Secret': parts.vault.decrypt(secret, id) }
+        return send({ ...delivery, headers })
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.delivery-id-of-attempt-number',
+    breaks: ['deliveries.delivery-id-unique'],
+    says: '`X-Webhook-Delivery-Id` is made of the subscription and the number of the attempt, whatever the event is.',
+    apply: (parts) => {
+      const attempts = new Map<string, number>()
+      const ids = new Map<string, string>()
+      return changeHeaders(parts, (headers, { url }) => {
+        if (isTest(headers)) return headers
+        const key = `${headers['X-Webhook-Event-Id']} ${url}`
+        const attempt = (attempts.get(key) ?? 0) + 1
+        attempts.set(key, attempt)
+        const id = ids.get(`${url} ${attempt}`) ?? headers['X-Webhook-Delivery-Id'] ?? ''
+        ids.set(`${url} ${attempt}`, id)
+        return { ...headers, 'X-Webhook-Delivery-Id': id }
+      })
+    },
+  }),
 ] satisfies readonly Fault[]
+
+/** Sends a delivery without verifying the certificate of the receiver. A response with more than `limit` bytes fails. */
+function sendBy(
+  method: 'POST' | 'PUT',
+  { url, headers, body, timeoutMs }: DeliveryRequest,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<DeliveryOutcome> {
+  const started = performance.now()
+  const signal = AbortSignal.timeout(timeoutMs)
+  return new Promise((resolve) => {
+    const failed = (error: Error) =>
+      resolve({ httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: error.message })
+    const options = { method, headers, signal, rejectUnauthorized: false, agent: false } as const
+    request(url, options, async (answer) => {
+      const received = Buffer.concat(await answer.toArray().catch(() => []))
+      if (received.length > limit) return failed(new Error('the response is too long'))
+      const status = answer.statusCode ?? 0
+      resolve({
+        httpStatusCode: status,
+        responseBody: responseExcerpt(received),
+        latencyMs: Math.round(performance.now() - started),
+        errorMessage: status >= 200 && status < 300 ? null : `the receiver answered ${status}`,
+      })
+    })
+      .on('error', failed)
+      .end(body)
+  })
+}

@@ -256,6 +256,17 @@ export default [
         return outcome
       }),
   }),
+  fault({
+    id: 'deliveries.test-timeout-as-504',
+    breaks: ['deliveries.test-status-code'],
+    says: '`httpStatusCode` of a test delivery without a response in time is 504.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const isLate = answer.body?.errorMessage?.includes('did not respond within') === true
+        return answer.body && isLate ? { ...answer, body: { ...answer.body, httpStatusCode: 504 } } : answer
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Creates an event record of a test delivery. */

@@ -8,6 +8,7 @@ import { eventData, eventTypes } from '../../transactions/event-data.ts'
 import { type Merchant, merchants } from '../../transactions/merchants.ts'
 import { emit } from '../../webhooks/emit.ts'
 import { PAYLOAD_VERSION } from '../../webhooks/envelope.ts'
+import type { EventRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
 
@@ -204,6 +205,19 @@ export default [
       })
     },
   }),
+  fault({
+    id: 'events.created-at-of-retry',
+    breaks: ['events.retried-unchanged'],
+    says: '`createdAt` of an event is the time of its last manual retry.',
+    apply: (parts) => changeRetried(parts, (now) => ({ created_at: now })),
+  }),
+
+  fault({
+    id: 'events.idempotency-key-of-retry',
+    breaks: ['events.retried-unchanged'],
+    says: 'A manual retry changes the `idempotencyKey` of an event.',
+    apply: (parts) => changeRetried(parts, () => ({ idempotency_key: randomUUID() })),
+  }),
 ] satisfies readonly Fault[]
 
 /** Records an event of a purchase that was not made, with a card that does not exist. */
@@ -259,3 +273,12 @@ function addEvents(
     return pageOf(filterEvents([...(await all()), ...added], query), query)
   })
 }
+
+/** Changes the stored row of an event when it is retried manually. */
+const changeRetried = (parts: Services, change: (now: number) => Partial<EventRow>): Services =>
+  wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    const changed = change(context.clock.now())
+    await context.store.updateTable('webhook_events').set(changed).where('id', '=', request.path.id).execute()
+    return answer
+  })

@@ -119,6 +119,28 @@ export default [
         return { ...answer, body: { ...answer.body, deliveries } }
       }),
   }),
+  fault({
+    id: 'events.outcomes-of-10-subscriptions',
+    breaks: ['events.outcome-for-each-subscription'],
+    says: 'A retrieved event shows the outcomes of ten subscriptions at most.',
+    apply: (parts) => changeOutcomes(parts, (deliveries) => deliveries.slice(0, 10)),
+  }),
+
+  fault({
+    id: 'events.outcomes-of-active-subscriptions',
+    breaks: ['events.outcome-for-each-subscription'],
+    says: 'A retrieved event shows only the outcomes of subscriptions that are active now or deleted.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const subscriptions = context.store.selectFrom('webhook_subscriptions').select('id')
+        const inactive = subscriptions.where('status', '<>', 'active').where('deleted_at', 'is', null)
+        const ids = (await inactive.execute()).map(({ id }) => id)
+        const { deliveries = [] } = answer.body ?? {}
+        const shown = deliveries.filter(({ subscriptionId }) => !ids.includes(subscriptionId))
+        return answer.body ? { ...answer, body: { ...answer.body, deliveries: shown } } : answer
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Remembers the ids of the cards that are deleted. */

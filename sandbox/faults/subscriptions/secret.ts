@@ -222,6 +222,18 @@ export default [
         return answer
       }),
   }),
+  fault({
+    id: 'subscriptions.rotation-changes-created-at',
+    breaks: ['subscriptions.each-rotation-grace-24-hours'],
+    says: 'A rotation sets `createdAt` of the subscription to its time.',
+    apply: (parts) =>
+      wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (!answer.body) return answer
+        await overwriteRow(request.path.id, { created_at: context.clock.now() }, context)
+        return { ...answer, body: { ...answer.body, createdAt: answer.body.updatedAt } }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Lets a rotation return and store a secret that the subscription had before it, where there is one. */

@@ -225,6 +225,17 @@ export default [
       })
     },
   }),
+  fault({
+    id: 'subscriptions.absent-description-as-text',
+    breaks: ['subscriptions.update-preserves-other-properties'],
+    says: 'An update gives a subscription that has no description the description "null".',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const row = await subscriptionRow(request.path.id, context)
+        const isWritten = row?.description === null && Object.keys(request.body).length > 0
+        return handle(isWritten ? { ...request, body: { description: 'null', ...request.body } } : request, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Stores a subscription as it was before a delivery that took more than a second. */
