@@ -14,7 +14,7 @@ import {
   retriesAfterAccepted,
   retrySteps,
 } from '../../scenarios/deliveries/automatic-retries.ts'
-import { mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
+import { isOfLaterAttempt, mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
 import { retriesAfterGraceWindow } from '../../scenarios/deliveries/retry-after-grace-window.ts'
@@ -44,6 +44,18 @@ const MOST_LATENCY = 40_000
 function recordedRetry({ record, elapsed }: RetryStep) {
   const isOfRetry = record?.value.triggerType === 'automatic_retry' && !mayBeUpcoming(record.value)
   return isOfRetry ? [{ record, elapsed }] : []
+}
+
+/** How far the times of the target and of the suite may be apart, in milliseconds. */
+const TOLERANCE = 120_000
+
+/** The record that announced a retry, where one has arrived by the next step. */
+const retryAfter = (steps: readonly RetryStep[]) => (step: RetryStep, index: number) => {
+  const before = steps[index]
+  // Not where a copy of an earlier attempt arrived.
+  const isRetried = step.retries.length > (before?.retries.length ?? 0) && isOfLaterAttempt(step.record, before?.record)
+  const isAnnounced = before?.record?.value.status === 'pending_retry' && before.record.value.nextRetryAt != null
+  return isRetried && isAnnounced ? [{ record: before.record, elapsed: step.elapsed }] : []
 }
 
 export default [
@@ -201,6 +213,22 @@ export default [
           `An automatic retry that waits for its response is ${duringRetry?.status ?? 'not recorded'}.`,
         )
       await expectError(duringRetry.exchange)
+    },
+  }),
+  check({
+    rule: 'deliveries.no-retry-before-announced',
+    says: 'No automatic retry is sent before the time that `nextRetryAt` of the delivery announced.',
+    phase: 'clock',
+    run: async (target) => {
+      const { start, refusing, recovering } = await retriedDeliveries(target)
+      const announced = [refusing, recovering].flatMap(({ steps }) => steps.slice(1).flatMap(retryAfter(steps)))
+      if (announced.length === 0) throw new NotTested('No automatic retry followed a record with nextRetryAt.')
+      for (const { record, elapsed } of announced) {
+        const { nextRetryAt } = record.value
+        const isEarly = (instant(nextRetryAt) ?? 0) > start + elapsed + TOLERANCE
+        const expected = `no retry until ${TOLERANCE / 1000} s before ${nextRetryAt}`
+        expectOf(propertyOf(record, 'nextRetryAt'), !isEarly, expected, `a retry ${elapsed / 1000} s after the event`)
+      }
     },
   }),
   check({

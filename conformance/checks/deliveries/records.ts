@@ -4,7 +4,9 @@ import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
+import type { DeliveryRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { lateDefaultDelivery, lateDefaultResponse } from '../../scenarios/deliveries/late-default-response.ts'
+import { acceptedRetry } from '../../scenarios/deliveries/manual-retry.ts'
 import { expectListWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import {
   bodyOf,
@@ -20,7 +22,7 @@ import { slowDeliveries } from '../../scenarios/deliveries/very-slow-receiver.ts
 import { manySubscriptions, unrecorded } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
-import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
+import { expectOf, expectProperty, expectValue, type Located, propertyOf } from '../../validate/located.ts'
 import { CLOCK_SKEW, expectChangedIn, expectInTime, withDistance } from '../../validate/timestamps.ts'
 
 /** The longest timeout of a subscription, in milliseconds. */
@@ -40,6 +42,10 @@ async function expectRecordOfEach(target: Target): Promise<void> {
   const at = first && inBody(first.exchange, '/rows')
   expectThat(missing === 0, 'records of all subscriptions that received the event', `${missing} missing`, at)
 }
+
+/** The records of a manual retry; none where the target refused it. */
+const recordsOfRetry = async (target: Target): Promise<readonly Located<DeliveryRecord>[]> =>
+  (await ifPossible(acceptedRetry(target)))?.after.filter(({ value }) => value.triggerType === 'manual') ?? []
 
 export default [
   check({
@@ -188,8 +194,9 @@ export default [
     rule: 'deliveries.no-error-on-success',
     says: 'The record of a successful delivery has neither `errorMessage` nor `errorType`.',
     run: async (target) => {
-      const successes = (await recordedDeliveries(target)).filter(({ record }) => record.value.status === 'success')
-      for (const { record } of successes)
+      const ofFailed = ((await ifPossible(retriesOfFailedEvents(target))) ?? []).flatMap(({ reached }) => reached)
+      const records = [...(await recordedDeliveries(target)).map(({ record }) => record), ...ofFailed]
+      for (const record of records.filter(({ value }) => value.status === 'success'))
         for (const name of ['errorMessage', 'errorType'] as const)
           expectOf(propertyOf(record, name), !record.value[name], `no ${name}`, `${record.value[name]}`)
     },
@@ -204,6 +211,8 @@ export default [
       const now = await target.now()
       for (const { name, record } of set)
         expectInTime(`deliveredAt for the receiver response "${name}"`, record.value.deliveredAt, start, now)
+      for (const { value } of await recordsOfRetry(target))
+        expectInTime('deliveredAt of a manual retry', value.deliveredAt, start, await target.now())
     },
   }),
   check({
@@ -228,6 +237,7 @@ export default [
       const { start } = await respondedDeliveries(target)
       const now = await target.now()
       for (const { record } of await recordedDeliveries(target)) expectChangedIn(record, start, now)
+      for (const record of await recordsOfRetry(target)) expectChangedIn(record, start, await target.now())
     },
   }),
   check({

@@ -60,12 +60,13 @@ export default [
   }),
   check({
     rule: 'subscriptions.not-found-not-changed',
-    says: 'An update and a rotation of a deleted subscription whose retrieval returns 404 return a 4xx.',
+    says: 'An update, rotation or test of a deleted subscription whose retrieval returns 404 returns a 4xx.',
     run: async (target) => {
       const { deleted } = await subscriptionLife(target)
       if (!isNotFound(deleted)) throw new NotTested('The target does not return 404 for a deleted subscription.')
       await expectError(deleted.update)
       await expectError(deleted.rotation)
+      await expectError(deleted.test)
     },
   }),
 ]

@@ -42,6 +42,7 @@ export type SubscriptionLife = {
     readonly deletion: Exchange
     readonly update: Exchange
     readonly rotation: Exchange
+    readonly test: Exchange
   }
 }
 
@@ -104,6 +105,7 @@ async function callsAfterDeletion(target: Target, id: string): Promise<Subscript
     ...(await readsAfterDeletion(target, id)),
     update: await target.call('updateWebhookSubscription', { path, body: { description: 'Too late' } }),
     rotation: await target.call('rotateWebhookSubscriptionSecret', { path }),
+    test: await target.call('testWebhookSubscription', { path }),
   }
 }
 

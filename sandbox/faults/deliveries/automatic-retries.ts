@@ -412,6 +412,16 @@ export default [
         return outcome
       }),
   }),
+  fault({
+    id: 'deliveries.next-retry-at-in-other-zone',
+    breaks: ['deliveries.no-retry-before-announced'],
+    says: '`nextRetryAt` is an hour later than the retry, as in a time zone east of UTC.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => ({
+        ...row,
+        nextRetryAt: row.nextRetryAt ? new Date(Date.parse(row.nextRetryAt) + hour).toISOString() : null,
+      })),
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes the records of automatic retries that have ended. */

@@ -396,6 +396,29 @@ export default [
         return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: 'incorrect string value' }
       }),
   }),
+  fault({
+    id: 'deliveries.manual-retry-in-the-future',
+    breaks: ['deliveries.record-timestamps-plausible', 'deliveries.delivered-at-plausible'],
+    says: '`updatedAt` and `deliveredAt` of a manual retry are São Paulo time that is converted to UTC twice.',
+    apply: (parts) => {
+      const later = (time: string) => new Date(Date.parse(time) + 3 * 3_600_000).toISOString()
+      return changeRecord(parts, (row) => ({
+        ...row,
+        ...(row.triggerType === 'manual' && {
+          updatedAt: later(row.updatedAt),
+          deliveredAt: row.deliveredAt ? later(row.deliveredAt) : null,
+        }),
+      }))
+    },
+  }),
+
+  fault({
+    id: 'deliveries.successful-retry-keeps-error',
+    breaks: ['deliveries.no-error-on-success'],
+    says: 'The record of a successful retry keeps the `errorMessage` of the failed attempt before it.',
+    apply: (parts) =>
+      changeRecord(parts, (row) => (row.triggerType === 'automatic' ? row : { ...row, errorMessage: 'answered 500' })),
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes the timeout of deliveries whose subscription has the default one. */

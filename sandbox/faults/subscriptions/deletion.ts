@@ -78,9 +78,15 @@ export default [
       }),
   }),
 
-  ...(['updateWebhookSubscription', 'rotateWebhookSubscriptionSecret'] as const).map((operation) =>
+  ...(
+    [
+      ['updateWebhookSubscription', 'updated'],
+      ['rotateWebhookSubscriptionSecret', 'rotated'],
+      ['testWebhookSubscription', 'tested'],
+    ] as const
+  ).map(([operation, participle]) =>
     fault({
-      id: `subscriptions.deleted-${operation === 'updateWebhookSubscription' ? 'updated' : 'rotated'}`,
+      id: `subscriptions.deleted-${participle}`,
       breaks: ['subscriptions.not-found-not-changed'],
       says: `\`${operation}\` also succeeds for a deleted subscription, whose retrieval returns 404.`,
       apply: (parts) =>
