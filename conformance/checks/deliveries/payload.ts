@@ -90,7 +90,7 @@ function expectCard({ card, delivery }: CardInDelivery, used: Pick<CardDto, (typ
   expectRestrictions(card.restrictions, used.restrictions, inDelivery(delivery, '/data/card/restrictions'))
 }
 
-/** What the events of one purchase have in common, whoever the merchant is in each of them. */
+/** What the events of one purchase have in common: the merchant may have another name, or category, in each of them. */
 const sameAsAuthorized = ['/company/id', '/user/id', '/card/id', '/productType', '/transactionCurrency']
 
 export default [

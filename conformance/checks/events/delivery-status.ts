@@ -72,7 +72,7 @@ export default [
   }),
   check({
     rule: 'events.retried-unchanged',
-    says: 'A retried event keeps its `occurredAt`, `createdAt` and, where present, its `idempotencyKey`.',
+    says: '`occurredAt`, `createdAt` and, where present, `idempotencyKey` of a retried event stay the same.',
     phase: 'clock',
     run: async (target) => {
       const { retriedEvent } = await exhaustedRetries(target)
