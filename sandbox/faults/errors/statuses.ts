@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../generated/operations.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ErrorResponse } from '../../http/error-response.ts'
 import { messages } from '../../messages.ts'
@@ -33,15 +34,17 @@ export default [
     id: 'errors.longer-id-accepted',
     breaks: ['getBoleto.path.id.format', 'getCard.path.id.format'],
     says: 'Characters that follow an id in the path are ignored.',
-    apply: (parts) =>
-      wrapStep(parts, 'check-path', (run) => async (exchange, services) => {
-        const { incoming } = exchange
-        const path = { ...incoming.path, ...(incoming.path.id && { id: incoming.path.id.slice(0, 36) }) }
-        const shortened = { ...exchange, incoming: { ...incoming, path } }
-        await run(shortened, services)
-        exchange.path = shortened.path
-      }),
+    apply: (parts) => shortenIds(parts, ['getBoleto', 'getCard']),
   }),
+
+  ...(['updateCard', 'deleteCard', 'cancelBoleto', 'rotateWebhookSubscriptionSecret'] as const).map((operation) =>
+    fault({
+      id: `errors.longer-id-accepted-by-${operation}`,
+      breaks: [`${operation}.path.id.format`],
+      says: `${operation} ignores characters that follow an id in the path.`,
+      apply: (parts) => shortenIds(parts, [operation]),
+    }),
+  ),
 
   fault({
     id: 'errors.unknown-route-accepted',
@@ -97,6 +100,18 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Ignores what follows the id in the path of some operations. */
+function shortenIds(parts: Services, shortened: readonly OperationId[]): Services {
+  return wrapStep(parts, 'check-path', (run) => async (exchange, services) => {
+    const { incoming, operation } = exchange
+    if (!shortened.includes(operation.id)) return run(exchange, services)
+    const path = { ...incoming.path, ...(incoming.path.id && { id: incoming.path.id.slice(0, 36) }) }
+    const changed = { ...exchange, incoming: { ...incoming, path } }
+    await run(changed, services)
+    exchange.path = changed.path
+  })
+}
 
 type ErrorBody = Readonly<Record<string, unknown>>
 
