@@ -9,14 +9,23 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { agedToken, unissuedToken } from '../../scenarios/authentication/access-token.ts'
 import {
   expectErrorEverywhere,
+  type Group,
+  groups,
   operationsWithIdOnly,
+  readsOfGroups,
   unknownId,
 } from '../../scenarios/authentication/every-operation.ts'
 import { expectHeadRefused, expectOtherPathsRefused } from '../../scenarios/authentication/other-paths.ts'
 import { expectError, expectStatus, isSuccess } from '../../validate/expect.ts'
 
-/** Authorization headers with other schemes than Bearer, some of them with the token of the run. */
-const otherScheme = eachOnce(...inventedHeaders.ofOtherSchemes, 'Basic <token>', 'NotBearer <token>', '<token>')
+/** Authorization headers with other schemes than Bearer, some of them with the token of the run, one of these for each group of operations. */
+const otherScheme = eachOnce<{ readonly header: string; readonly group: Group }>(
+  ...groups.map((group) => ({ header: 'Basic <token>', group })),
+  ...[...inventedHeaders.ofOtherSchemes, 'NotBearer <token>', '<token>'].map((header, index) => ({
+    header,
+    group: groups[index % groups.length] ?? 'cards',
+  })),
+)
 
 export default [
   check({
@@ -46,10 +55,10 @@ export default [
     rule: 'authentication.bearer-required',
     says: 'An Authorization header with a scheme other than Bearer returns 401.',
     given: () => [otherScheme],
-    run: async (target, header) => {
+    run: async (target, { header, group }) => {
       const token = await target.token()
       const authorization = header.replace('<token>', () => token)
-      await expectError(target.call('listCards', { token: null, headers: { authorization } }), 401)
+      await expectError(readsOfGroups[group](target, { token: null, headers: { authorization } }), 401)
     },
   }),
   check({
@@ -57,9 +66,9 @@ export default [
     says: 'Every operation returns 401 for an access token that was never issued.',
     run: async (target, seed) => {
       await expectErrorEverywhere(target, seed, { token: inventedToken }, 401)
-      await forAll(seed, [unissuedToken(await target.token())], async ({ token, what }) => {
-        const exchange = await target.call('listCards', { token, query: { pageSize: 1 } })
-        expectStatus(exchange, 401, `401 for ${what} (invented tokens get 401)`)
+      await forAll(seed, [unissuedToken(await target.token())], async ({ token, what, groups: some }) => {
+        for (const group of some)
+          expectStatus(await readsOfGroups[group](target, { token }), 401, `401 for ${what} (invented tokens get 401)`)
       })
     },
   }),

@@ -4,12 +4,13 @@ import { alterations } from '../../cases/altered-token.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { firstOfEach } from '../../cases/first-of-each.ts'
 import type { Target } from '../../run/target.ts'
+import { type Group, groups } from './every-operation.ts'
 
-/** An access token that was never issued, and what it is. */
-export type UnissuedToken = { readonly token: string; readonly what: string }
+/** An access token that was never issued, what it is, and with which operations to send it. */
+export type UnissuedToken = { readonly token: string; readonly what: string; readonly groups: readonly Group[] }
 
 /** Tokens in the form of a JSON Web Token, which a server may fail to parse. */
-const inventedJsonWebTokens: readonly UnissuedToken[] = [
+const inventedJsonWebTokens: readonly Omit<UnissuedToken, 'groups'>[] = [
   {
     token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJjb25mb3JtYW5jZSJ9.aW52ZW50ZWQ',
     what: 'an invented JSON Web Token',
@@ -29,7 +30,9 @@ export function unissuedToken(issued: string): fc.Arbitrary<UnissuedToken> {
   const altered = firstOfEach([...inventedJsonWebTokens, ...all], ({ token }) => token)
   return fc
     .tuple(eachOnce(...altered, ...altered.map(() => undefined)), fc.stringMatching(/^[A-Za-z0-9_-]{20,60}$/))
-    .map(([one, random]) => one ?? { token: random, what: 'a random token' })
+    .map(([one, random]) =>
+      one === undefined ? { token: random, what: 'a random token', groups: ['cards'] } : { ...one, groups },
+    )
 }
 
 /** A token whose lifetime has passed. Whether advancing the clock of the target expires it may be unknown. */

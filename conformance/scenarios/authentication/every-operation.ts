@@ -25,6 +25,22 @@ export const operationsWithIdOnly = describedOperations.filter((id) => {
   return createdBy !== null && body === null
 })
 
+/** A read of each group of operations: services behind one gateway may validate access tokens each for itself. */
+export const readsOfGroups = {
+  cards: (target, credentials) => target.call('listCards', { ...credentials, query: { pageSize: 1 } }),
+  boletos: (target, credentials) => target.call('listBoletos', { ...credentials, query: { pageSize: 1 } }),
+  payments: (target, credentials) => target.call('listPaymentTransactions', { ...credentials, query: { pageSize: 1 } }),
+  transactions: (target, credentials) =>
+    target.call('listCardTransactions', { ...credentials, body: { source: 'cards', pageSize: 1 } }),
+  webhooks: (target, credentials) => target.call('listWebhookEvents', { ...credentials, query: { pageSize: 1 } }),
+} as const satisfies Readonly<
+  Record<string, (target: Target, credentials: Pick<RequestArguments, 'token' | 'headers'>) => Promise<Exchange>>
+>
+
+/** The name of a group of operations. */
+export type Group = keyof typeof readsOfGroups
+export const groups = Object.keys(readsOfGroups) as readonly Group[]
+
 type Credentials = Pick<RequestArguments, 'token' | 'clientCertificate'>
 
 /** The id of no object. */

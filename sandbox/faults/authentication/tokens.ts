@@ -154,6 +154,36 @@ export default [
       }),
   }),
 
+  ...(['listPaymentTransactions', 'listCardTransactions', 'listWebhookEvents', 'listBoletos'] as const).map(
+    (operation) =>
+      fault({
+        id: `authentication.scheme-ignored-by-${operation}`,
+        breaks: ['authentication.bearer-required'],
+        says: `${operation} takes the second word of the Authorization header as the access token, whatever the scheme is.`,
+        apply: (parts) =>
+          wrapStep(parts, 'authenticate', (run) => (exchange, services) => {
+            const { headers } = exchange.incoming
+            if (exchange.operation.id === operation)
+              headers.authorization = headers.authorization?.replace(/^\S+ +/, 'Bearer ')
+            return run(exchange, services)
+          }),
+      }),
+  ),
+
+  fault({
+    id: 'authentication.signature-ignored-for-payments',
+    breaks: ['authentication.invalid-token-refused'],
+    says: 'GET /v1/payments/transactions compares access tokens by their first 16 characters only.',
+    apply: (parts) => {
+      const known = new Set<string>()
+      return admit(rememberTokens(parts, known), (exchange) => {
+        const token = tokenIn(exchange)?.slice(0, 16)
+        const isAlike = token !== undefined && [...known].some((one) => one.startsWith(token))
+        return exchange.operation.id === 'listPaymentTransactions' && isAlike
+      })
+    },
+  }),
+
   fault({
     id: 'authentication.token-signature-ignored',
     breaks: ['authentication.invalid-token-refused'],
