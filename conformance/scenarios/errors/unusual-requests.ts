@@ -171,8 +171,12 @@ const withDate = (values: Readonly<Record<string, string>>): readonly UnusualReq
     updateCardWith(JSON.stringify(withRange({ startDate: rangeStart, endDate: `${date} 00:00:00` }))),
   ),
   ...requestsWith(values, 'the first day of transactions', (startDate) => listCardTransactionsWith({ startDate })),
+  ...requestsWith(values, 'the last day of transactions', (endDate) => listCardTransactionsWith({ endDate })),
   ...requestsWith(values, 'the first moment of transactions', (date) =>
     get(`/v1/transactions?startDate=${date}%2000:00:00&endDate=${encodeURIComponent(wireForm(0))}`),
+  ),
+  ...requestsWith(values, 'the last moment of transactions', (date) =>
+    get(`/v1/transactions?startDate=${encodeURIComponent(wireForm(0))}&endDate=${date}%2000:00:00`),
   ),
 ]
 

@@ -111,4 +111,56 @@ export default [
         await run(exchange, services)
       }),
   }),
+
+  ...(['listPaymentTransactions', 'listTransactions'] as const).map((operation) =>
+    fault({
+      id: `errors.unknown-cursor-of-${operation}-returns-500`,
+      breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+      says: `A cursor that ${operation} has not issued returns 500.`,
+      apply: (parts) =>
+        wrapStep(parts, 'check-query', (run) => async (exchange, services) => {
+          await run(exchange, services)
+          const { pageCursor } = exchange.query as { pageCursor?: string | null }
+          if (exchange.operation.id === operation && pageCursor === 'invented')
+            throw new SyntaxError('Unexpected token')
+        }),
+    }),
+  ),
+
+  fault({
+    id: 'errors.repeated-parameter-returns-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A parameter of the list of events that occurs twice is an array, and returns 500.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-query', (run) => (exchange, services) => {
+        const isRepeated = Object.values(exchange.incoming.query).some((value) => Array.isArray(value))
+        if (exchange.operation.id === 'listWebhookEvents' && isRepeated)
+          throw new TypeError('eventType.split is not a function')
+        return run(exchange, services)
+      }),
+  }),
+
+  fault({
+    id: 'errors.any-language-returns-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'Accept-Language: * returns 500.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-query', (run) => (exchange, services) => {
+        if (exchange.incoming.headers['accept-language'] === '*') throw new RangeError('Incorrect locale information')
+        return run(exchange, services)
+      }),
+  }),
+
+  fault({
+    id: 'errors.invalid-end-date-returns-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A date that does not exist, as end of a search for transactions, returns 500.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => (exchange, services) => {
+        const { endDate } = Object(exchange.body) as { endDate?: unknown }
+        if (exchange.operation.id === 'listCardTransactions' && endDate === '2030-02-30')
+          throw new RangeError('Invalid time value')
+        return run(exchange, services)
+      }),
+  }),
 ] satisfies readonly Fault[]
