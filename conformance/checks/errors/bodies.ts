@@ -37,13 +37,30 @@ const malformedBodies = malformedJson.map((rawBody, index) => ({
   operations: withBody.filter((_, position) => position % 2 === index % 2),
 }))
 
-/** Sends valid bodies with text after them: a parser may stop at the end of the first value. */
-async function expectTextAfterRefused(target: Target): Promise<void> {
+/** A body as JSON, with each number as another text. */
+const withNumbers = (body: unknown, textOf: (number: number) => string): string =>
+  JSON.stringify(body, (_, value: unknown) => (typeof value === 'number' ? `#${textOf(value)}#` : value)).replaceAll(
+    /"#(.*?)#"/g,
+    '$1',
+  )
+
+/**
+ * Texts that only an extension of JSON allows, made of a valid body: otherwise a server may refuse it for what it lacks. A parser may stop at the
+ * end of the first value, or read numbers as a programming language does.
+ */
+function extensionsOf(body: unknown): readonly string[] {
+  const json = JSON.stringify(body)
+  const numbers = [withNumbers(body, () => 'Infinity'), withNumbers(body, (number) => `0${number}`)]
+  return [`${json} x`, `${json}${json}`, json.replace(/\}$/, ',}'), ...numbers.filter((text) => text !== json)]
+}
+
+/** Sends texts of which only an extension of JSON makes valid bodies. */
+async function expectExtensionsRefused(target: Target): Promise<void> {
   const environment = await environmentOf(target)
   await mapConcurrently(withBody, async (id) => {
     const path = await objectFor(target, environment, id, false)
     const { body } = plainRequest(id, environment, {}, newSerial(target, environment))
-    await expectError(target.call(id, { path, rawBody: `${JSON.stringify(body)} x` }), 400)
+    for (const rawBody of extensionsOf(body)) await expectError(target.call(id, { path, rawBody }), 400)
   })
 }
 
@@ -58,7 +75,7 @@ export default [
         const path = await objectFor(target, environment, id, false)
         await expectError(target.call(id, { path, rawBody }), 400)
       }
-      await share(target, 'bodies with text after their JSON', () => expectTextAfterRefused(target))
+      await share(target, 'bodies in extensions of JSON', () => expectExtensionsRefused(target))
     },
   }),
   check({

@@ -40,6 +40,34 @@ export default [
   }),
 
   fault({
+    id: 'errors.second-json-value-ignored',
+    breaks: ['errors.malformed-json-refused'],
+    says: 'A parser of streams ignores a second JSON object that follows the first one.',
+    apply: (parts) => changeBodyText(parts, (text) => text.replace(/^(\{.*\})\{.*\}$/s, '$1')),
+  }),
+
+  fault({
+    id: 'errors.comma-at-end-accepted',
+    breaks: ['errors.malformed-json-refused'],
+    says: 'A comma after the last property of a creation is accepted.',
+    apply: (parts) => changeBodyText(parts, (text) => (text.includes('payerData') ? text.replace(/,\}$/, '}') : text)),
+  }),
+
+  fault({
+    id: 'errors.infinity-accepted',
+    breaks: ['errors.malformed-json-refused'],
+    says: 'Infinity is accepted as a number, and stored as the largest one.',
+    apply: (parts) => changeBodyText(parts, (text) => text.replaceAll(/:Infinity\b/g, ':999999')),
+  }),
+
+  fault({
+    id: 'errors.leading-zero-accepted',
+    breaks: ['errors.malformed-json-refused'],
+    says: 'A number may begin with a zero.',
+    apply: (parts) => changeBodyText(parts, (text) => text.replaceAll(/:0(?=[1-9])/g, ':')),
+  }),
+
+  fault({
     id: 'errors.json-begins-with-brace',
     breaks: ['service.json-forms-accepted'],
     says: 'A body is refused unless it begins with its first brace.',
