@@ -14,8 +14,10 @@ import { ifPossible } from '../run/if-possible.ts'
 import { mapConcurrently } from '../run/map-concurrently.ts'
 import type { Target } from '../run/target.ts'
 import { boletoBody, registered } from '../scenarios/boletos/boleto.ts'
-import { expectBoletoAsSent, expectSameBoleto } from '../scenarios/boletos/boleto-comparison.ts'
+import { expectBoletoAsSent, expectSameBoleto, expectSurchargesOf } from '../scenarios/boletos/boleto-comparison.ts'
 import { listedAfterEvents } from '../scenarios/boletos/list.ts'
+import { expectQrCodeKept, withQrCode } from '../scenarios/boletos/qr-code.ts'
+import { surchargesTogether } from '../scenarios/boletos/surcharges.ts'
 import { cardBody, expectCardAsSent, expectSameCard } from '../scenarios/cards/card.ts'
 import { filtersForAll, pagedFixture } from '../scenarios/cursors/paged-fixture.ts'
 import { expectAsOnOtherPages } from '../scenarios/cursors/same-values.ts'
@@ -41,6 +43,7 @@ import {
   messageIn,
   messagesByLanguage,
   otherErrorMessages,
+  otherRefusalsIn,
   refusalsAfterPortuguese,
   refusalsIn,
   refusalsOfCancelled,
@@ -111,6 +114,17 @@ async function expectSameStates(target: Target): Promise<void> {
   }
 }
 
+/**
+ * Requires a boleto to be the same in another language, with its fine, its interest and its QR code. The language of the text that a response
+ * adds to the memo is unspecified. @throws {CheckFailure}
+ */
+function expectSameInLanguage(read: Located<BoletoDto>, boleto: BoletoDto, { memo }: Pick<BoletoDto, 'memo'>): void {
+  expectSameBoleto(read, { ...boleto, memo: read.value.memo })
+  expectBoletoAsSent(read, { memo })
+  expectSurchargesOf(read, boleto)
+  expectQrCodeKept(read, boleto)
+}
+
 /** Rows as JSON, so that two lists of them can be compared whatever their order is. */
 const inAnyOrder = (rows: readonly unknown[] = []): readonly string[] => rows.map(canonicalJson).sort()
 
@@ -162,18 +176,26 @@ export default [
     cases: 'few',
     // The default language is that of most other requests.
     given: (environment) => [eachOnce<Language>('es-MX', 'pt-BR'), boletoBody(environment), cardBody(environment)],
-    run: async (target, createdIn, anyBoleto, anyCard) => {
+    run: async (target, createdIn, { bolepixEnabled: _, ...anyBoleto }, anyCard) => {
       const dueDate = day((await environmentOf(target)).now, SOON)
-      const boletoSent = { ...anyBoleto, amount: localizedAmount, dueDate }
+      const boletoSent = { ...anyBoleto, ...(await surchargesTogether(target)), amount: localizedAmount, dueDate }
       const cardSent = { ...anyCard, restrictions: { ...anyCard.restrictions, spendLimit: localizedAmount } }
       const inCreation = inLanguage(createdIn)
       const newBoleto = await expectBody(createLikeOthers(target, 'createBoleto', { body: boletoSent, ...inCreation }))
       const newCard = await expectBody(createLikeOthers(target, 'createCard', { body: cardSent, ...inCreation }))
       expectBoletoAsSent(newBoleto, boletoSent)
       expectCardAsSent(newCard, cardSent)
-      const [boleto, card] = [await registered(target, newBoleto.value), newCard.value]
+      const isEnabled = propertyOf(newBoleto, 'bolepixEnabled')
+      expectOf(
+        isEnabled,
+        isEnabled.value !== false,
+        'bolepixEnabled true, which is the default',
+        'bolepixEnabled false',
+      )
+      const boleto = await withQrCode(target, await registered(target, newBoleto.value))
+      const card = newCard.value
       for (const language of othersThan(createdIn)) {
-        expectSameBoleto(await getBoletoIn(language, target, boleto.id), boleto)
+        expectSameInLanguage(await getBoletoIn(language, target, boleto.id), boleto, boletoSent)
         expectSameCard(await getCardIn(language, target, card.id), card)
       }
       await expectSameAfterUpdate(target, card.id, createdIn)
@@ -254,6 +276,7 @@ export default [
       const refusals = async (language: Language) => [
         ...(await refusalsIn(target, language)),
         ...(await refusalsOfCancelled(target, language)),
+        ...(await otherRefusalsIn(target, language)),
         (await malformedIn(target, language)) as Exchange,
         (await target.call('listCards', { token: null, ...inLanguage(language) })) as Exchange,
       ]

@@ -5,7 +5,8 @@ import { messages } from '../messages.ts'
 import { type Fault, fault } from './fault.ts'
 import { addSeconds, changeQuery, replaceItems } from './transaction-lists.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /**
  * Faults in the dates of a list that is read by GET.
@@ -152,6 +153,54 @@ export function dateTimeFaults(
           if (query.startDate || query.endDate) return query
           const yesterday = utcDay(clock.now() - DAY)
           return { ...query, startDate: `${yesterday} 00:00:00`, endDate: `${yesterday} 23:59:00` }
+        }),
+    }),
+
+    fault({
+      id: id('day-of-the-language-by-default'),
+      breaks: [rule('yesterday-by-default')],
+      says: `${name} in pt-BR returns the previous day of São Paulo by default.`,
+      apply: (parts) =>
+        changeQuery(parts, list, (query, { clock, locale }) => {
+          if (query.startDate || query.endDate || locale !== 'pt-BR') return query
+          const start = `${utcDay(clock.now() - 3 * HOUR - DAY)} 03:00:00`
+          return { ...query, startDate: start, endDate: addSeconds(start, 24 * 3600 - 1) }
+        }),
+    }),
+
+    fault({
+      id: id('no-previous-day-on-the-first'),
+      breaks: [rule('yesterday-by-default')],
+      says: `${name} returns the first day of a month by default, when that is the current one.`,
+      apply: (parts) =>
+        changeQuery(parts, list, (query, { clock }) => {
+          const today = utcDay(clock.now())
+          if (query.startDate || query.endDate || !today.endsWith('-01')) return query
+          return { ...query, startDate: `${today} 00:00:00`, endDate: plainUtc(clock.now()) }
+        }),
+    }),
+
+    fault({
+      id: id('start-date-from-end-date'),
+      breaks: [rule('dates-default-independently')],
+      says: `${name} begins on the day of the end date if only that one is given, and it is before the previous day.`,
+      apply: (parts) =>
+        changeQuery(parts, list, (query, { clock }) => {
+          const isEarlier = query.endDate !== undefined && query.endDate < utcDay(clock.now() - DAY)
+          return isEarlier && !query.startDate
+            ? { ...query, startDate: `${query.endDate?.slice(0, 10)} 00:00:00` }
+            : query
+        }),
+    }),
+
+    fault({
+      id: id('end-date-now-for-today'),
+      breaks: [rule('dates-default-independently')],
+      says: `${name} ends now if only a start date is given that is today.`,
+      apply: (parts) =>
+        changeQuery(parts, list, (query, { clock }) => {
+          const isToday = query.startDate !== undefined && query.startDate >= utcDay(clock.now())
+          return isToday && !query.endDate ? { ...query, endDate: plainUtc(clock.now()) } : query
         }),
     }),
 

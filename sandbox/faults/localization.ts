@@ -5,6 +5,7 @@ import type { Exchange } from '../http/exchange.ts'
 import type { Localized } from '../locale.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
+import type { Boleto } from './boletos/change-boletos.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
 import { isOnDay, replaceItems } from './transaction-lists.ts'
 
@@ -358,6 +359,53 @@ export default [
         return { ...answer, body: { ...answer.body, rows } }
       }),
   }),
+
+  fault({
+    id: 'localization.untranslated-dates',
+    breaks: ['localization.same-statuses'],
+    says: 'The error of a payment search whose dates are equal has no translation to es-MX, so that it returns 404.',
+    apply: (parts) =>
+      changeErrors(parts, (error, language, operation) =>
+        operation === 'listPaymentTransactions' && language === 'es-MX' && error.status === 400
+          ? new ApiError(404, messages.notFound)
+          : error,
+      ),
+  }),
+
+  fault({
+    id: 'localization.payments-in-portuguese-by-default',
+    breaks: ['localization.default-language'],
+    says: 'Error messages of the list of payments are Portuguese without Accept-Language.',
+    apply: (parts) =>
+      changeErrors(parts, (error, language, operation) =>
+        language === undefined && operation === 'listPaymentTransactions' ? inPortuguese(error) : error,
+      ),
+  }),
+
+  fault({
+    id: 'localization.without-interest-in-portuguese',
+    breaks: ['localization.same-data'],
+    says: 'A boleto retrieved with pt-BR has no interest.',
+    apply: (parts) => changeRetrievedIn(parts, 'pt-BR', ({ interest: _, ...boleto }) => boleto),
+  }),
+
+  fault({
+    id: 'localization.without-qr-code-in-portuguese',
+    breaks: ['localization.same-data'],
+    says: 'A boleto retrieved with pt-BR has no QR code image.',
+    apply: (parts) => changeRetrievedIn(parts, 'pt-BR', ({ qrCodeImage: _, ...boleto }) => boleto),
+  }),
+
+  fault({
+    id: 'localization.bolepix-off-by-default-in-spanish',
+    breaks: ['localization.same-data'],
+    says: 'A boleto created with es-MX and without `bolepixEnabled` is not a BolePix.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+        const bolepixEnabled = request.body.bolepixEnabled ?? context.locale !== 'es-MX'
+        return handle({ ...request, body: { ...request.body, bolepixEnabled } }, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** A UTC date-time six hours earlier, in the same form. */
@@ -378,6 +426,15 @@ function refuseLanguages(
 }
 
 /** Throws another error instead of one of the API, by the language of the request. */
+/** Changes boletos that are retrieved in a language. */
+function changeRetrievedIn(parts: Services, language: string, change: (boleto: Boleto) => Boleto): Services {
+  return wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    if (context.locale !== language || !response.body) return response
+    return { ...response, body: change(response.body) }
+  })
+}
+
 function changeErrors(
   parts: Services,
   change: (error: ApiError, language: string | undefined, operation: Exchange['operation']['id']) => ApiError,

@@ -7,7 +7,12 @@ import {
   expectSortedByCreation,
   type NamedPayment,
 } from '../../scenarios/payment-transactions/early-and-late-payments.ts'
-import { expectAmount, expectListed, expectMoment } from '../../scenarios/transactions/expect-listed.ts'
+import {
+  expectAmount,
+  expectListed,
+  expectLocalAmount,
+  expectMoment,
+} from '../../scenarios/transactions/expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { idsUnchangedCheck } from '../../scenarios/transactions/ids-unchanged.ts'
 import { rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
@@ -16,9 +21,21 @@ import { expectValue, valueIn } from '../../validate/located.ts'
 /** Expects a row to show a payment. @throws {CheckFailure} */
 function expectMatchesPayment(row: TransactionRow, { amount, at, vendorName }: Omit<NamedPayment, 'id'>): void {
   expectAmount(valueIn(row, '/transactionAmount'), amount)
+  expectLocalAmount(row, amount)
   expectValue(valueIn(row, '/vendor/name'), vendorName)
   expectMoment(valueIn(row, '/transactionDate'), at)
   expectMoment(valueIn(row, '/settlementDate'), at)
+}
+
+/** Requires rows with the same value at one place to have the same values at others. @throws {CheckFailure} */
+function expectSameOfEach(rows: readonly TransactionRow[], id: string, places: readonly string[]): void {
+  const first = new Map<unknown, TransactionRow>()
+  for (const row of rows) {
+    const { value } = valueIn(row, id)
+    const known = first.get(value) ?? row
+    first.set(value, known)
+    for (const place of places) expectValue(valueIn(row, place), valueIn(known, place).value)
+  }
 }
 
 export default [
@@ -32,6 +49,15 @@ export default [
   idsUnchangedCheck('payments', {
     rule: 'payment-transactions.ids-unchanged',
     says: 'A payment transaction shows the same ids of the company, the user and the vendor on every read.',
+  }),
+  check({
+    rule: 'payment-transactions.same-names-of-an-id',
+    says: 'Payment transactions with the same user or vendor id show the same name, and e-mail address, of the user or vendor.',
+    run: async (target) => {
+      const { listed } = await earlyAndLatePayments(target)
+      expectSameOfEach(listed.rows, '/user/id', ['/user/name', '/user/email'])
+      expectSameOfEach(listed.rows, '/vendor/id', ['/vendor/name'])
+    },
   }),
   check({
     rule: 'payment-transactions.matches-activity',

@@ -1,4 +1,5 @@
 import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -6,8 +7,10 @@ import { NotTested } from '../../run/errors.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isObject } from '../../validate/json.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
 import { plainBoleto } from '../boletos/boleto.ts'
 import { cancelledBoleto } from '../boletos/transitions.ts'
+import { noon } from '../transactions/moments.ts'
 
 export const languages = ['en-US', 'es-MX', 'pt-BR'] as const
 export type Language = (typeof languages)[number]
@@ -50,8 +53,30 @@ export async function otherErrorMessages(target: Target, language: string | unde
       target.call('cancelBoleto', { path, ...header }),
       target.call('extendBoleto', { path, body: { newDueDate: day(now, 60) }, ...header }),
       target.call('listCardTransactions', { body: { source: 'cards', cardIds: [] }, ...header }),
+      ...refusedLists(target, now, header),
     ]),
   )
+}
+
+/** Lists that are refused: too large a page, and a period without a second. */
+function refusedLists(target: Target, now: number, header: Pick<RequestArguments, 'headers'>) {
+  const date = wireForm(noon(now, -4))
+  const dates = { startDate: date, endDate: date }
+  return [
+    target.call('listBoletos', { query: { pageSize: largestPageSize + 1 }, ...header }),
+    target.call('listPaymentTransactions', { query: dates, ...header }),
+    target.call('listTransactions', { query: dates, ...header }),
+  ] as readonly Promise<Exchange<unknown>>[]
+}
+
+/** Refused lists and searches, and an extension without a date, in a language. */
+export async function otherRefusalsIn(target: Target, language: Language): Promise<readonly Exchange<unknown>[]> {
+  const header = inLanguage(language)
+  return Promise.all([
+    ...refusedLists(target, (await environmentOf(target)).now, header),
+    target.call('listCardTransactions', { body: { source: 'x' }, ...header }),
+    target.call('extendBoleto', { path: { id: unknownId }, body: {}, ...header }),
+  ])
 }
 
 /** {@link refusedRequests} in a language, sent once per run. */

@@ -2,13 +2,15 @@ import { type Check, check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { HOUR } from '../../validate/time-units.ts'
-import { aroundYesterday, createBesides } from './around-yesterday.ts'
+import { inLanguage } from '../localization/languages.ts'
+import type { Activity } from './activity.ts'
+import { type AroundYesterday, aroundYesterday, createBesides } from './around-yesterday.ts'
 import { advanceToEvening, advanceToFirstOfMonth, advanceToNight, isSameDay, onSameDay } from './current-day.ts'
 import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
-import { type DateTimeList, isSource, type ListName, type Source } from './lists.ts'
+import { type DateTimeList, type Filters, isSource, type ListName, pageReader, type Source } from './lists.ts'
 import { midnight, noon } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
-import { containsAll, readTransactions, readWhenListed, waitUntilListed } from './transaction-list.ts'
+import { containsAll, readTransactions, readWhenListed, usualPageSize, waitUntilListed } from './transaction-list.ts'
 
 /**
  * The check that a list accepts a start date without an end date, and returns transactions from that date to yesterday, and none before.
@@ -90,9 +92,26 @@ export function datesDefaultIndependentlyCheck(list: DateTimeList, rule: RuleSen
         const untilEnd = await readWhenListed(fixture, { to: midnight(now, -1) + 18 * HOUR }, yesterday)
         expectListed(untilEnd, yesterday)
         expectNotListed(untilEnd, [...fixture.others, ...fixture.yesterday.slice(-1)])
+        // The default of the missing date makes a period that ends before it starts.
+        await expectNothingOf(fixture, { to: noon(now, -2) }, fixture.others)
+        await expectNothingOf(fixture, { from: midnight(now, 0) }, fixture.others)
       })
     },
   })
+}
+
+/** Requires a list with these filters to be refused with 400, or not to contain these transactions. @throws {CheckFailure} */
+async function expectNothingOf(
+  fixture: AroundYesterday,
+  filters: Filters,
+  unlisted: readonly Activity[],
+): Promise<void> {
+  const { response } = await pageReader(
+    fixture.target,
+    fixture.list,
+    filters,
+  )({ pageSize: usualPageSize(fixture.list) })
+  if (response.status !== 400) expectNotListed(await readTransactions(fixture, filters), unlisted)
 }
 
 /** The check that the default day is yesterday (UTC) also when the next day has begun in the east. */
@@ -121,7 +140,7 @@ export function yesterdayCheck(list: ListName, rule: RuleSentence): Check {
     phase: 'clock',
     run: async (target) => {
       for (let attempt = 0; attempt < 2; attempt++) {
-        const now = await (list === 'cards' ? advanceToFirstOfMonth : advanceToNight)(target)
+        const now = await (list === 'travel' ? advanceToNight : advanceToFirstOfMonth)(target)
         await createBesides(target, list, now)
         const fixture = await aroundYesterday(target, list, now)
         // Small pages: the default dates apply to every page. The run's own tenant may have many transactions.
@@ -129,12 +148,19 @@ export function yesterdayCheck(list: ListName, rule: RuleSentence): Check {
         const read = () => readTransactions(fixture, {}, pageSize)
         const first = await read()
         if (!containsAll(first, fixture.yesterday)) await waitUntilListed(fixture, {}, fixture.yesterday)
-        const transactions = containsAll(first, fixture.yesterday) ? first : await read()
+        const inEnglish = containsAll(first, fixture.yesterday) ? first : await read()
+        // A day ends at another time where these languages are spoken.
+        const inOthers = ['es-MX', 'pt-BR'].map((language) =>
+          readTransactions(fixture, {}, usualPageSize(list), inLanguage(language)),
+        )
+        const lists = [inEnglish, ...(await Promise.all(inOthers))]
         if (!(await isSameDay(target, now))) continue
-        expectListed(transactions, fixture.yesterday)
-        expectNotListed(transactions, fixture.others)
-        // The run's own tenant may have other transactions.
-        if (fixture.target.tenant !== undefined) expectOnlyListed(transactions, fixture.ofYesterday)
+        for (const transactions of lists) {
+          expectListed(transactions, fixture.yesterday)
+          expectNotListed(transactions, fixture.others)
+          // The run's own tenant may have other transactions.
+          if (fixture.target.tenant !== undefined) expectOnlyListed(transactions, fixture.ofYesterday)
+        }
         return
       }
       throw new NotTested('A day ended on the target during the check, or may have ended. Run it again.')

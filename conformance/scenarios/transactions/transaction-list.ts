@@ -31,8 +31,9 @@ export async function readTransactions(
   { target, list, activities }: ListedActivities,
   filters: Filters,
   pageSize = usualPageSize(list),
+  more: Parameters<typeof pageReader>[3] = {},
 ): Promise<TransactionList> {
-  const pages = await allPages(pageReader(target, list, filters), pageSize)
+  const pages = await allPages(pageReader(target, list, filters, more), pageSize)
   return { pages, rows: transactionRows(list, pages, activities) }
 }
 

@@ -100,6 +100,25 @@ export default [
   }),
 
   fault({
+    id: 'payment-transactions.one-vendor-id',
+    breaks: ['payment-transactions.same-names-of-an-id'],
+    says: 'All vendors have the same id.',
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => ({ ...item, vendor: { ...(item.vendor as Item), id: 'vendor' } })),
+  }),
+
+  fault({
+    id: 'payment-transactions.local-amount-in-cents',
+    breaks: ['payment-transactions.matches-activity'],
+    says: 'The local amount of a payment is in cents.',
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => ({
+        ...item,
+        localTransactionAmount: Math.round(Number(item.localTransactionAmount) * 100),
+      })),
+  }),
+
+  fault({
     id: 'payment-transactions.local-time',
     breaks: ['payment-transactions.matches-activity'],
     says: 'The settlement date of a payment is in São Paulo time.',
