@@ -9,9 +9,10 @@ import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { sharedCard } from '../../scenarios/cards/shared-card.ts'
-import { expectOfPages, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
+import { expectOfPages, type FilledList, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
 import { LIST_TIMEOUT, type OffsetList, type Page, pageOf, reader } from '../../scenarios/pagination/offset-list.ts'
 import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
+import { expectEqual, inBody } from '../../validate/expect.ts'
 import {
   expectAllCounted,
   expectAtMostPageSize,
@@ -26,6 +27,16 @@ import { defaultPageSize, largestPageSize } from '../../validate/page-sizes.ts'
 
 /** The size of a list, also where its `count` is wrong, which has its own rule. */
 const sizeOf = (pages: readonly Page[]): number => new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size
+
+/** A page after those of other checks: a server may return the first ten or so only. */
+const LATE_PAGE = { page: 12, pageSize: 5 }
+
+async function expectLatePageFull({ read, size }: FilledList): Promise<void> {
+  const { page, pageSize } = LATE_PAGE
+  if (size < page * pageSize) return
+  const { rows, exchange } = await pageOf(read, LATE_PAGE)
+  expectEqual(`number of rows on page ${page} of a list of ${size}`, rows.length, pageSize, inBody(exchange, '/rows'))
+}
 
 /** An object of each list that other checks use too. */
 const sharedObjects: Readonly<Record<OffsetList, (target: Target) => Promise<unknown>>> = {
@@ -82,6 +93,7 @@ export default [
     given: async (_, target) => [await pagedLists(target)],
     run: async (target, list) => {
       await expectOfPages(target, list, (pages) => expectFullBeforeLast(pages, list.pageSize))
+      await share(target, `late page of ${list.name}`, () => expectLatePageFull(list))
       await share(target, `largest page of ${list.name} of the run`, () => expectLargestPageFull(target, list.name))
     },
   }),

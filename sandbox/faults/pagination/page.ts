@@ -153,6 +153,13 @@ export default [
   }),
 
   fault({
+    id: 'pagination.pages-after-the-tenth-empty',
+    breaks: ['pagination.full-before-last'],
+    says: 'Pages of boletos after the tenth have no rows.',
+    apply: (parts) => changeBoletoList(parts, (list, { page }) => (page > 10 ? { ...list, rows: [] } : list)),
+  }),
+
+  fault({
     id: 'pagination.last-page-repeated',
     breaks: ['pagination.empty-past-last-page'],
     says: 'A page past the last page returns the last page.',
