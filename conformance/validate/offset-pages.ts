@@ -124,21 +124,29 @@ function severalOf(ids: readonly string[]): string {
   return `${ids.length} of them: ${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ' and others' : ''}`
 }
 
+/** A long page, before and after others. */
+type LongPage = {
+  readonly before: Page
+  readonly after: Page
+  /** The DTO of a row. */
+  readonly dto: keyof components['schemas']
+  /** Properties that are not compared. */
+  readonly except?: readonly string[] | undefined
+}
+
 /**
  * Requires rows to have the values that a long page shows before and after them. What changed meanwhile is not compared, nor what the long
  * page lacks.
  * @throws {CheckFailure}
  */
-export function expectSameOnLongPage(
-  pages: readonly Page[],
-  { before, after, dto }: { readonly before: Page; readonly after: Page; readonly dto: keyof components['schemas'] },
-): void {
+export function expectSameOnLongPage(pages: readonly Page[], { before, after, dto, except = [] }: LongPage): void {
   const documented = (row: unknown) => documentedPart(schemaAt(`/components/schemas/${dto}`), row) as Values
+  const compared = stableProperties(dto).filter((name) => !except.includes(name))
   const [earlier, later] = [before, after].map(({ rows }) => new Map(rows.map((row) => [row.id, row])))
   for (const row of rowsOf(pages)) {
     const [first, last] = [earlier, later].map((known) => known?.get(row.value.id) as Values | undefined)
     if (first === undefined || last === undefined) continue
-    const unchanged = stableProperties(dto).filter((name) => isSame(first[name], last[name]))
+    const unchanged = compared.filter((name) => isSame(first[name], last[name]))
     expectSameValues({ ...row, value: documented(row.value) }, documented(first), unchanged, 'on a longer page')
   }
 }

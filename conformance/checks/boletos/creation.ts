@@ -9,19 +9,25 @@ import { CaseNotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletoBody, getBoleto, laterDate, plainBoletoOf, registered } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { wrongQrCodesInList } from '../../scenarios/boletos/list.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
-import { boletosWithSameBody, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
+import { boletosWithSameBody, extendedWithSameBody, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { cancellationIn, creationResponseIn, extensionIn } from '../../scenarios/boletos/stories.ts'
-import { mayRefuse, surchargesOf } from '../../scenarios/boletos/surcharges.ts'
-import { optionalTogether, unusualMetadata, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
+import { mayRefuse, surchargeOutcomes, surchargesOf } from '../../scenarios/boletos/surcharges.ts'
+import {
+  ambiguousTexts,
+  optionalTogether,
+  unusualMetadata,
+  variedBoletoOf,
+} from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectDistinct, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
+import { expectDistinct, expectSuccess, expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, type Located, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn, expectNotBefore } from '../../validate/timestamps.ts'
 
@@ -42,6 +48,12 @@ const invalidBodies = (body: BoletoCreateDto): readonly object[] => {
 
 const expectUpdatedAfterCreation = (boleto: Located<BoletoDto>): void =>
   expectNotBefore(propertyOf(boleto, 'updatedAt'), boleto.value.createdAt)
+
+/** The names of those surcharges that are lost, whatever their types are. */
+async function lostSurcharges(target: Target): Promise<string> {
+  const { fine, interest } = await surchargeOutcomes(target)
+  return [fine === 'lost' ? 'fine' : [], interest === 'lost' ? 'interest' : []].flat().join(' and ')
+}
 
 /** Requires a value to be other than one that was sent for another property. @throws {CheckFailure} */
 function expectOther(property: Located<unknown>, sent: unknown, expected: string): void {
@@ -65,8 +77,9 @@ export default [
       const boletos = await mapConcurrently(created, async (boleto) =>
         withQrCode(target, await registered(target, boleto)),
       )
+      const extended = await extendedWithSameBody(target)
       for (const name of ['barcode', 'digitableLine', 'qrCodeImage'] as const) {
-        const codes = boletos.flatMap((boleto) => boleto[name] || [])
+        const codes = [...boletos, ...extended].flatMap((boleto) => boleto[name] || [])
         expectDistinct(`values of ${name}`, codes)
       }
       const { repeated } = await wrongQrCodesInList(target)
@@ -89,6 +102,21 @@ export default [
       if (created.response.status === 400) throw new CaseNotTested('The target refuses such metadata.')
       const { id } = await expectSuccess(created, 'a successful boleto creation')
       expectBoletoAsSent(await getBoleto(tenant, id), { metadata })
+    },
+  }),
+  check({
+    rule: 'boletos.texts-as-sent',
+    says: 'Texts of a boleto and its payer are returned as sent, also with apostrophes, slashes, plus signs or leading zeros.',
+    cases: 'few',
+    given: () => [eachOnce(...(Object.keys(ambiguousTexts) as (keyof typeof ambiguousTexts)[]))],
+    run: async (target, kind) => {
+      const tenant = await withLastingTenant(target)
+      const body = await variedBoletoOf(target, ambiguousTexts[kind])
+      const created = await createOnce(tenant, 'createBoleto', { body })
+      // Which characters a text may contain is unspecified.
+      if (created.response.status === 400) throw new CaseNotTested(`The target refuses ${kind}.`)
+      const { id } = await expectSuccess(created, 'a successful boleto creation')
+      expectBoletoAsSent(await getBoleto(tenant, id), body)
     },
   }),
   check({
@@ -121,6 +149,14 @@ export default [
         expectOther(propertyOf(boleto, 'fine'), interest, 'not the interest')
         expectOther(propertyOf(boleto, 'interest'), fine, 'not the fine')
       }
+    },
+  }),
+  check({
+    rule: 'boletos.surcharges-returned',
+    says: 'A boleto is returned with its fine and its interest, at least of one of the usual types.',
+    run: async (target) => {
+      const lost = await lostSurcharges(target)
+      expectThat(lost === '', 'a boleto with its fine and its interest', `none with ${lost}, although all are accepted`)
     },
   }),
   check({

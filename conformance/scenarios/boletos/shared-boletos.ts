@@ -1,11 +1,14 @@
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
+import { after } from '../../cases/calendar.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { unlessDuplicate } from '../../run/create-like-others.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
-import { createBoletoAlike, getBoleto, plainBoletoOf, registeredAsRead } from './boleto.ts'
+import { createBoletoAlike, getBoleto, getBoletoWhen, plainBoletoOf, registeredAsRead } from './boleto.ts'
+import { dueDay } from './boleto-comparison.ts'
 
 /** Boletos that no request changes: checks that only read them, or whose requests are refused, use the same ones. */
 
@@ -54,6 +57,22 @@ export function sharedRegisteredPlainBoleto(target: Target): Promise<Located<Bol
   return share(target, 'registered plain boleto', async () =>
     registeredAsRead(target, (await sharedPlainBoleto(target)).created.value),
   )
+}
+
+/** BolePix with the same body that are extended to the same date, as they were read last; none where an extension is refused. */
+export function extendedWithSameBody(target: Target): Promise<readonly BoletoDto[]> {
+  return share(target, 'extended boletos with the same body', async () => {
+    const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
+    const newDueDate = after(body.dueDate, 10)
+    const extended = await mapConcurrently([1, 2], async () => {
+      const { id } = (await registeredAsRead(target, await createBoletoAlike(target, body))).value
+      const exchange = await target.call('extendBoleto', { path: { id }, body: { newDueDate } })
+      if (!isSuccess(exchange)) return []
+      const { value } = await getBoletoWhen(target, id, (boleto) => dueDay(boleto) === newDueDate)
+      return value.boletoStatus === 'registered' ? [value] : []
+    })
+    return extended.flat()
+  })
 }
 
 /** BolePix with the same body, created at the same time. @throws {CheckFailure} when a creation is refused */

@@ -29,8 +29,12 @@ const candidates: { readonly fine: readonly FineDto[]; readonly interest: readon
   ],
 }
 
+/** What becomes of a surcharge: whether one is returned, or all are accepted and none is returned. */
+type Outcome = 'returned' | 'refused' | 'lost'
+
 type Accepted = {
   readonly surcharges: Surcharges
+  readonly outcomes: Readonly<Record<SurchargeName, Outcome>>
   /** Whether interest is accepted, and returned, without a fine. */
   readonly isInterestAlone: boolean
 }
@@ -39,23 +43,34 @@ type Accepted = {
 function acceptedSurcharges(target: Target): Promise<Accepted> {
   return share(target.withToken(undefined), 'accepted fine and interest', async () => {
     const tenant = await withLastingTenant(target)
+    const refused = new Set<SurchargeName>()
     const firstOf = async <Name extends SurchargeName>(name: Name, other: Surcharges = {}) => {
       for (const candidate of candidates[name]) {
         const body = await variedBoletoOf(target, { ...other, [name]: candidate })
         const created = await createOnce(tenant, 'createBoleto', { body })
         if (isSuccess(created) && created.response.json[name] != null) return candidate as Surcharges[Name]
+        if (!isSuccess(created)) refused.add(name)
       }
       return undefined
     }
     const [fine, alone] = [await firstOf('fine'), await firstOf('interest')]
     // Interest that is lost without a fine may be kept with one.
     const interest = alone ?? (fine && (await firstOf('interest', { fine })))
+    const outcomeOf = (name: SurchargeName, first: object | undefined): Outcome => {
+      if (first !== undefined) return 'returned'
+      return refused.has(name) ? 'refused' : 'lost'
+    }
     return {
+      outcomes: { fine: outcomeOf('fine', fine), interest: outcomeOf('interest', interest) },
       surcharges: { ...(fine && { fine }), ...(interest && { interest }) },
       isInterestAlone: alone !== undefined,
     }
   })
 }
+
+/** What becomes of a fine, and of interest, whatever its type is. */
+export const surchargeOutcomes = async (target: Target): Promise<Accepted['outcomes']> =>
+  (await acceptedSurcharges(target)).outcomes
 
 /** Those of these surcharges that the target accepts. */
 export async function surchargesOf(target: Target, names: readonly SurchargeName[]): Promise<Surcharges> {

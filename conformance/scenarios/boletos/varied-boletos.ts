@@ -33,6 +33,7 @@ export const variedBodies = (environment: Pick<Environment, 'now'>): readonly Bo
       payerWithTag,
       ...unusualTexts.flatMap((text) => [{ memo: text }, payerWithComplement(text)]),
       unusualTogether,
+      ...Object.values(ambiguousTexts),
     ].map((varied) => variedBoleto(now, varied)),
   ]
 }
@@ -68,23 +69,48 @@ export const payerIn = (state: string): Payer =>
 
 export const payerWithComplement = (complement: string): Payer => payerAt({ complement })
 
-const payerAt = (address: Partial<BoletoCreateDto['payerData']['address']>): Payer => ({
-  payerData: { ...plainPayer, address: { ...plainPayer.address, ...address } },
-})
+const payerAt = (address: Partial<BoletoCreateDto['payerData']['address']>): Payer => payerWith(address)
+
+function payerWith(
+  address: Partial<BoletoCreateDto['payerData']['address']>,
+  others: Partial<BoletoCreateDto['payerData']> = {},
+): Payer {
+  return { payerData: { ...plainPayer, ...others, address: { ...plainPayer.address, ...address } } }
+}
 
 /** A valid address whose local part some servers shorten to what is delivered to the same mailbox. */
 export const payerWithTag: Payer = { payerData: { ...plainPayer, email: "ana.d'avila+boletos@mail.example.com" } }
 
-/** Longer than what many columns hold. */
-const longString = { note: 'long '.repeat(80).trim() }
+/** Texts that a server may change although they are usual in Brazil, by what is unusual about them. */
+export const ambiguousTexts = {
+  'apostrophes and hyphens': payerWith(
+    { street: "Rua Pau d'Arco-Roxo", neighborhood: "Jardim D'Ávila", city: "Santa Bárbara d'Oeste" },
+    { name: "Ana-Maria D'Ávila" },
+  ),
+  'slashes and parentheses': payerWith({
+    street: 'Av. 7 de Setembro, 12/14 (fundos) 2º',
+    complement: 'Bl. A / ap. 3ª (27)',
+  }),
+  'a letter in the house number': payerWith({ number: '12A' }),
+  'a phone number of eight digits': payerWith({}, { phone: { ...plainPayer.phone, number: '91234567' } }),
+  'leading zeros': { ...payerWith({ complement: '0042' }), memo: '0012345' },
+  'plus signs': { ...payerWith({ complement: 'Loja 1+2' }), memo: 'Parcela 1+2', metadata: { order: 'A+1' } },
+  'two lines': { memo: 'Parcela 1\nParcela 2' },
+} satisfies Readonly<Record<string, Partial<BoletoCreateDto>>>
 
-/** More pairs than a card may have. */
-const manyKeys = Array.from({ length: 12 }, (_, index) => `key${index}`)
+/** Longer than what many columns hold. */
+const longStrings = [80, 400].map((words) => ({ note: 'long '.repeat(words).trim() }))
+
+/** More pairs than a card may have, and more than many servers expect. */
+const manyKeys = [12, 60].map((length) => Array.from({ length }, (_, index) => `key${index}`))
+
+/** Longer than what a card may have. */
+const longKey = 'key'.repeat(20)
 
 export const unusualMetadata = [
-  ...[unusualKeys, ...confusableKeys, manyKeys].map(withKeys),
+  ...[unusualKeys, ...confusableKeys, ...manyKeys, [longKey]].map(withKeys),
   ...unusualStrings,
-  longString,
+  ...longStrings,
 ]
 
 export const fines: readonly FineDto[] = [

@@ -7,6 +7,7 @@ import { digitableLineOf } from '../../boletos/digitable-line.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
 import {
   answerByBody,
   type Fault,
@@ -17,7 +18,16 @@ import {
   wrapOperation,
   wrapStep,
 } from '../fault.ts'
-import { changeEverywhere, changeResponse, changeStored, isPast, overwrite } from './change-boletos.ts'
+import {
+  type Boleto,
+  changeEverywhere,
+  changeResponse,
+  changeStored,
+  isPast,
+  type NewBoleto,
+  overwrite,
+  rememberDueDates,
+} from './change-boletos.ts'
 
 type BoletoCreateDto = components['schemas']['BoletoCreateDto']
 
@@ -223,12 +233,7 @@ export default [
     id: 'boletos.barcode-not-unique',
     breaks: ['boletos.payment-codes-unique'],
     says: 'Boletos with the same amount and due date have the same barcode and digitable line.',
-    apply: (parts) =>
-      changeEverywhere(parts, (boleto) => {
-        const { dueDate, amount } = boleto
-        const barcode = barcodeOf({ bank: '999', dueDate, amount: toCentavos(amount), freeField: '0'.repeat(25) })
-        return { ...boleto, barcode, digitableLine: digitableLineOf(barcode) }
-      }),
+    apply: (parts) => changeEverywhere(parts, withSameBarcode),
   }),
 
   fault({
@@ -370,7 +375,131 @@ export default [
         return { ...boleto, updatedAt: new Date(Date.parse(updatedAt) - 3 * HOUR).toISOString() }
       }),
   }),
+
+  fault({
+    id: 'boletos.apostrophes-removed',
+    breaks: ['boletos.texts-as-sent'],
+    says: 'Apostrophes are removed from the name and the address of a payer.',
+    apply: (parts) =>
+      changeStored(
+        parts,
+        changePayerTexts((text) => text.replaceAll("'", '')),
+      ),
+  }),
+
+  fault({
+    id: 'boletos.slashes-removed',
+    breaks: ['boletos.texts-as-sent'],
+    says: 'Slashes and parentheses are removed from the name and the address of a payer.',
+    apply: (parts) =>
+      changeStored(
+        parts,
+        changePayerTexts((text) => text.replaceAll(/[/()]/g, '')),
+      ),
+  }),
+
+  fault({
+    id: 'boletos.house-number-of-digits',
+    breaks: ['boletos.texts-as-sent'],
+    says: 'Letters are removed from the house number of a payer.',
+    apply: (parts) =>
+      changeStored(parts, ({ payerData, ...body }) => {
+        const { address } = payerData
+        const number = address.number.replaceAll(/\D/g, '') || address.number
+        return { ...body, payerData: { ...payerData, address: { ...address, number } } }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.ninth-digit-added',
+    breaks: ['boletos.texts-as-sent'],
+    says: 'A phone number of eight digits that begins with 9 gets another 9 before it.',
+    apply: (parts) =>
+      changeStored(parts, ({ payerData, ...body }) => {
+        const { phone } = payerData
+        const number = phone.number.replace(/^9\d{7}$/, '9$&')
+        return { ...body, payerData: { ...payerData, phone: { ...phone, number } } }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.memo-without-leading-zeros',
+    breaks: ['boletos.texts-as-sent'],
+    says: 'A memo of digits loses its leading zeros.',
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.replace(/^0+(?=\d+$)/, '') })),
+  }),
+
+  fault({
+    id: 'boletos.plus-sign-as-space',
+    breaks: ['boletos.texts-as-sent'],
+    says: 'A plus sign in a memo becomes a space.',
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.replaceAll('+', ' ') })),
+  }),
+
+  fault({
+    id: 'boletos.memo-on-one-line',
+    breaks: ['boletos.texts-as-sent'],
+    says: 'A line break in a memo becomes a space.',
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.replaceAll('\n', ' ') })),
+  }),
+
+  fault({
+    id: 'boletos.metadata-of-50-pairs',
+    breaks: ['boletos.metadata-as-sent'],
+    says: 'Of more than 50 metadata pairs, the others are lost.',
+    apply: (parts) => changeMetadata(parts, (pairs) => pairs.slice(0, 50)),
+  }),
+
+  fault({
+    id: 'boletos.metadata-keys-cut',
+    breaks: ['boletos.metadata-as-sent'],
+    says: 'Metadata keys of more than 32 characters are cut.',
+    apply: (parts) => changeMetadata(parts, (pairs) => pairs.map(([key, value]) => [key.slice(0, 32), value])),
+  }),
+
+  fault({
+    id: 'boletos.surcharges-dropped',
+    breaks: ['boletos.surcharges-returned'],
+    says: 'Fine and interest are accepted and not stored.',
+    apply: (parts) => changeStored(parts, ({ fine: _, interest: __, ...body }) => body),
+  }),
+
+  fault({
+    id: 'boletos.barcode-not-unique-after-extension',
+    breaks: ['boletos.payment-codes-unique'],
+    says: 'Extended boletos with the same amount and due date have the same barcode and digitable line.',
+    apply: (parts) => {
+      const { dueDates, changed } = rememberDueDates(parts)
+      return changeEverywhere(changed, (boleto) => (dueDates.has(boleto.id) ? withSameBarcode(boleto) : boleto))
+    },
+  }),
 ] satisfies readonly Fault[]
+
+/** A barcode of the amount and the due date only. */
+function withSameBarcode(boleto: Boleto): Boleto {
+  const { dueDate, amount } = boleto
+  const barcode = barcodeOf({ bank: '999', dueDate, amount: toCentavos(amount), freeField: '0'.repeat(25) })
+  return { ...boleto, barcode, digitableLine: digitableLineOf(barcode) }
+}
+
+const changePayerTexts =
+  (change: (text: string) => string) =>
+  ({ payerData, ...body }: NewBoleto): NewBoleto => {
+    const { name, address } = payerData
+    const { street, neighborhood, city } = address
+    const changed = { street: change(street), neighborhood: change(neighborhood), city: change(city) }
+    return { ...body, payerData: { ...payerData, name: change(name), address: { ...address, ...changed } } }
+  }
+
+type Pairs = readonly (readonly [string, unknown])[]
+
+/** Changes the pairs of metadata before they are stored. */
+function changeMetadata(parts: Services, change: (pairs: Pairs) => Pairs): Services {
+  return changeStored(parts, (body) => {
+    if (body.metadata === undefined) return body
+    return { ...body, metadata: Object.fromEntries(change(Object.entries(body.metadata))) }
+  })
+}
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
