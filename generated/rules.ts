@@ -118,7 +118,7 @@ export const writtenRules = {
   "boletos.bolepix-disabled": {"level":"must","says":"A boleto created with `bolepixEnabled` false is returned with `bolepixEnabled` false.","source":"Resources and their fields / Boleto create body (BoletoCreateDto)","needs":["state"]},
   "boletos.qr-code-with-bolepix": {"level":"must","says":"A registered boleto with `bolepixEnabled` true has a `qrCodeImage`.","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
   "boletos.no-qr-code-without-bolepix": {"level":"must","says":"A boleto with `bolepixEnabled` false has no `qrCodeImage`.","source":"What the service does","needs":["state"]},
-  "boletos.qr-code-is-image": {"level":"must","says":"The `qrCodeImage` of a boleto is a base64-encoded image that is large enough for a QR code.","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
+  "boletos.qr-code-is-image": {"level":"must","says":"The `qrCodeImage` of a boleto is a base64-encoded image.","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
   "boletos.retrieved-as-created": {"level":"must","says":"A boleto registered at creation is retrieved with the barcode and digitable line of the creation response.","source":"Endpoints / Boletos","needs":["state"]},
   "boletos.new-boleto-in-list": {"level":"must","says":"GET /v1/boletos returns a newly created boleto.","source":"Endpoints / Boletos","needs":["state"]},
   "boletos.listed-in-each-state": {"level":"must","says":"GET /v1/boletos lists every boleto that is not rejected, written off or cancelled.","source":"Endpoints / Boletos","needs":["state","control:boleto-events"]},

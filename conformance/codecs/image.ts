@@ -5,9 +5,6 @@ export type Image = { readonly type: 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp' | '
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex')
 const jpegEnd = Buffer.from('ffd9', 'hex')
 
-/** Where the width of a PNG is: its first chunk begins with it. */
-const PNG_WIDTH = 16
-
 /** The shortest headers of a bitmap, which begin with the size of the file. */
 const BMP_HEADERS = 26
 
@@ -31,11 +28,6 @@ export function imageOf(text: string): Image | undefined {
   const bytes = Buffer.from(bare, 'base64')
   const format = formats.find(([, fits]) => fits(bytes))
   return format && { type: format[0], bytes }
-}
-
-/** The width of a PNG in pixels; `undefined` for other formats. */
-export function widthOf({ type, bytes }: Image): number | undefined {
-  return type === 'png' ? bytes.readUInt32BE(PNG_WIDTH) : undefined
 }
 
 function startsWith(bytes: Buffer, hex: string): boolean {

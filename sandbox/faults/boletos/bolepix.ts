@@ -217,21 +217,7 @@ export default [
         addImage((boleto) => boleto.bolepixEnabled === false),
       ),
   }),
-
-  fault({
-    id: 'boletos.qr-code-of-one-pixel',
-    breaks: ['boletos.qr-code-is-image'],
-    says: 'The QR code image of a boleto is a PNG of one pixel.',
-    apply: (parts) =>
-      changeEverywhere(parts, (boleto) => (boleto.qrCodeImage ? { ...boleto, qrCodeImage: pixelFor(boleto) } : boleto)),
-  }),
 ] satisfies readonly Fault[]
-
-/** A PNG of one pixel that differs for each boleto: decoders ignore what comes after the end. */
-function pixelFor({ id }: Boleto): string {
-  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  return Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.from(id)]).toString('base64')
-}
 
 /** Removes the image from boletos that are like this. */
 function withoutQrCode(parts: Services, isLike: (boleto: Boleto) => boolean): Services {
