@@ -95,7 +95,6 @@ export const ambiguousTexts = {
   'a phone number of eight digits': payerWith({}, { phone: { ...plainPayer.phone, number: '91234567' } }),
   'leading zeros': { ...payerWith({ complement: '0042' }), memo: '0012345' },
   'plus signs': { ...payerWith({ complement: 'Loja 1+2' }), memo: 'Parcela 1+2', metadata: { order: 'A+1' } },
-  'two lines': { memo: 'Parcela 1\nParcela 2' },
 } satisfies Readonly<Record<string, Partial<BoletoCreateDto>>>
 
 /** Longer than what many columns hold. */

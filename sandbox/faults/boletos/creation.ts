@@ -437,13 +437,6 @@ export default [
   }),
 
   fault({
-    id: 'boletos.memo-on-one-line',
-    breaks: ['boletos.texts-as-sent'],
-    says: 'A line break in a memo becomes a space.',
-    apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.replaceAll('\n', ' ') })),
-  }),
-
-  fault({
     id: 'boletos.metadata-of-50-pairs',
     breaks: ['boletos.metadata-as-sent'],
     says: 'Of more than 50 metadata pairs, the others are lost.',
