@@ -152,7 +152,8 @@ function longestKey(map: unknown): string {
 
 /**
  * The part of a request without what stands beside its defect although no constraint requires it, below the top: a server may validate an
- * object only where it has what it usually has.
+ * object only where it has what it usually has. At the top, without the property that is sent with that of the defect, such as the other one of
+ * two dates.
  */
 export function withDefectAlone(
   rule: DerivedRule,
@@ -161,7 +162,8 @@ export function withDefectAlone(
   const strip = (node: SchemaNode, object: unknown, [name, ...rest]: readonly string[], isTop: boolean): unknown => {
     if (name === undefined || name === '*' || name === '<name>' || !isObject(object)) return object
     const schema = inVariant(resolved(node), variant)
-    const isKept = (key: string) => isTop || key === name || schema.required?.includes(key) === true
+    const partner = schema.properties?.[name] && resolved(schema.properties[name])['x-cases']?.with
+    const isKept = (key: string) => (isTop ? key !== partner : key === name || schema.required?.includes(key) === true)
     const kept = Object.entries(object).filter(([key]) => isKept(key))
     return Object.fromEntries(
       kept.map(([key, child]) => [key, key === name ? strip(childOf(schema, name), child, rest, false) : child]),

@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
-import { fault } from '../fault.ts'
+import { fault, wrapStep } from '../fault.ts'
 import { nothingAcrossYears, onlyLastMonth } from '../long-periods.ts'
 import { changeQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
 
@@ -256,6 +256,20 @@ export default [
         return query.cardIds || !query.startDate || query.startDate >= earliest
           ? items
           : items.filter(({ settlementDate }) => String(settlementDate) >= earliest)
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.malformed-date-without-other-ignored',
+    breaks: ['listCardTransactions.body.startDate.format'],
+    says: 'A malformed start date without an end date is ignored.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => (exchange, services) => {
+        const { startDate, ...others } = Object(exchange.body) as { startDate?: unknown; endDate?: unknown }
+        const isIgnored =
+          typeof startDate === 'string' && !/^[\d-]{10}$/.test(startDate) && others.endDate === undefined
+        if (exchange.operation.id === 'listCardTransactions' && isIgnored) exchange.body = others
+        return run(exchange, services)
       }),
   }),
 ]

@@ -1,6 +1,6 @@
 import { plainUtc } from '../../dates.ts'
 import { dateTimeFaults } from '../date-time-lists.ts'
-import { fault } from '../fault.ts'
+import { fault, wrapStep } from '../fault.ts'
 import { onlyLastMonth } from '../long-periods.ts'
 import { replaceItems, withItemsOf } from '../transaction-lists.ts'
 
@@ -32,4 +32,21 @@ export default [
   ),
 
   ...dateTimeFaults('payments', 'payment-transactions', '', 'GET /v1/payments/transactions'),
+
+  fault({
+    id: 'payment-transactions.malformed-date-without-other-ignored',
+    breaks: ['listPaymentTransactions.query.endDate.pattern'],
+    says: 'A malformed end date without a start date is ignored.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-query', (run) => async (exchange, services) => {
+        const { incoming } = exchange
+        const { endDate, ...query } = incoming.query
+        const isIgnored =
+          endDate !== undefined && !/^[-\d]{10} [:\d]{8}$/.test(String(endDate)) && !('startDate' in query)
+        if (exchange.operation.id !== 'listPaymentTransactions' || !isIgnored) return run(exchange, services)
+        const changed = { ...exchange, incoming: { ...incoming, query } }
+        await run(changed, services)
+        exchange.query = changed.query
+      }),
+  }),
 ]
