@@ -74,6 +74,51 @@ export default [
   }),
 
   fault({
+    id: 'localization.update-shows-local-creation-time',
+    breaks: ['localization.same-data'],
+    says: 'The response to a card update in pt-BR shows the time of its creation in São Paulo time.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (!response.body || context.locale !== 'pt-BR') return response
+        return { ...response, body: { ...response.body, createdAt: inSaoPaulo(response.body.createdAt) } }
+      }),
+  }),
+
+  fault({
+    id: 'localization.retrieval-shows-local-update-time',
+    breaks: ['localization.same-data'],
+    says: 'The retrieval of a card in pt-BR shows the time of its last change in São Paulo time.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        return { body: body && context.locale === 'pt-BR' ? { ...body, updatedAt: inSaoPaulo(body.updatedAt) } : body }
+      }),
+  }),
+
+  ...(['deleteCard', 'listPaymentTransactions'] as const).map((operation) =>
+    fault({
+      id: `localization.portuguese-by-default-in-${operation}`,
+      breaks: ['localization.default-language'],
+      says: `Without Accept-Language, errors of ${operation} are in Portuguese.`,
+      apply: (parts) =>
+        ['check-query', 'handle'].reduce(
+          (changed, step) =>
+            wrapStep(changed, step as 'check-query' | 'handle', (run) => async (exchange, services) => {
+              try {
+                await run(exchange, services)
+              } catch (error) {
+                const isDefault = exchange.incoming.headers['accept-language'] === undefined
+                if (!(error instanceof ApiError) || !isDefault || exchange.operation.id !== operation) throw error
+                throw new ApiError(error.status, { ...error.localized, 'en-US': error.localized['pt-BR'] })
+              }
+            }),
+          parts,
+        ),
+    }),
+  ),
+
+  fault({
     id: 'localization.no-second-page-in-spanish',
     breaks: ['localization.same-lists'],
     says: 'In es-MX the second page of boletos is empty.',
@@ -464,3 +509,6 @@ function inPortuguese({ status, localized, errors, headers }: ApiError): ApiErro
 function inAllLanguages(text: string): Localized {
   return { 'en-US': text, 'es-MX': text, 'pt-BR': text }
 }
+
+/** A time, `yyyy-MM-dd HH:mm:ss` in UTC, three hours behind. */
+const inSaoPaulo = (time: string): string => plainUtc(parseUtc(time) - 3 * 3_600_000)

@@ -1,10 +1,12 @@
-import type { BoletoDto } from '../../../generated/types.d.ts'
+import type { BoletoDto, CardDto } from '../../../generated/types.d.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
-import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
+import { instant } from '../../validate/instant.ts'
+import { expectBody, expectOf, type Located, propertyOf } from '../../validate/located.ts'
+import { expectCloseTo } from '../../validate/timestamps.ts'
 import { getBoletoWhen, readBoleto } from '../boletos/boleto.ts'
 import { dueDay, expectBoletoAsSent } from '../boletos/boleto-comparison.ts'
 import { isNotRegistered, registeredAgain } from '../boletos/transitions.ts'
@@ -36,11 +38,27 @@ export const othersThan = (language: Language): readonly Language[] => languages
 /** Updates a card in one language and reads it in the others, where it was read before. @throws {CheckFailure} */
 export async function expectSameAfterUpdate(target: Target, id: string, language: Language): Promise<void> {
   const update = { path: { id }, body: updateWithDecimals(), ...inLanguage(language) }
-  expectUpdated(await expectBody(target.call('updateCard', update), 'a successful card update'), update.body)
-  expectUpdated(await getCard(target, id), update.body)
+  const updated = await expectBody(target.call('updateCard', update), 'a successful card update')
+  expectUpdated(updated, update.body)
+  const card = await getCard(target, id)
+  expectUpdated(card, update.body)
+  expectNoLocalTime(updated, card.value, 'createdAt')
   for (const other of othersThan(language))
-    await eventually(async () => expectUpdated(await getCardIn(other, target, id), update.body))
+    await eventually(async () => {
+      const read = await getCardIn(other, target, id)
+      expectUpdated(read, update.body)
+      for (const name of ['createdAt', 'updatedAt'] as const) expectNoLocalTime(read, card.value, name)
+    })
 }
+
+/** Requires a time in one language to be that in another: a local time differs by the hours of a time zone. @throws {CheckFailure} */
+function expectNoLocalTime(card: Located<Times>, other: Times, name: keyof Times): void {
+  const expected = instant(other[name])
+  // Other rules are about the format.
+  if (expected !== null && instant(card.value[name]) !== null) expectCloseTo(propertyOf(card, name), expected)
+}
+
+type Times = Pick<CardDto, 'createdAt' | 'updatedAt'>
 
 /** Extends a boleto in one language and reads it in the others, where it was read before. @throws {CheckFailure} */
 export async function expectSameAfterExtension(target: Target, id: string, language: Language): Promise<void> {

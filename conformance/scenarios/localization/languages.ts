@@ -54,6 +54,8 @@ export async function otherErrorMessages(target: Target, language: string | unde
       target.call('extendBoleto', { path, body: { newDueDate: day(now, 60) }, ...header }),
       target.call('listCardTransactions', { body: { source: 'cards', cardIds: [] }, ...header }),
       ...refusedLists(target, now, header),
+      target.call('deleteCard', { path, ...header }),
+      target.call('listCards', { query: { page: 0 }, ...header }),
     ]),
   )
 }
