@@ -105,8 +105,8 @@ export default [
     },
   }),
   check({
-    rule: 'boletos.texts-as-sent',
-    says: 'Texts of a boleto and its payer are returned as sent, also with apostrophes, slashes, plus signs or leading zeros.',
+    rule: 'boletos.strings-as-sent',
+    says: 'Strings of a boleto and its payer are returned as sent, also with apostrophes, slashes, plus signs or leading zeros.',
     cases: 'few',
     given: () => [eachOnce(...(Object.keys(ambiguousTexts) as (keyof typeof ambiguousTexts)[]))],
     run: async (target, kind) => {

@@ -378,7 +378,7 @@ export default [
 
   fault({
     id: 'boletos.apostrophes-removed',
-    breaks: ['boletos.texts-as-sent'],
+    breaks: ['boletos.strings-as-sent'],
     says: 'Apostrophes are removed from the name and the address of a payer.',
     apply: (parts) =>
       changeStored(
@@ -389,7 +389,7 @@ export default [
 
   fault({
     id: 'boletos.slashes-removed',
-    breaks: ['boletos.texts-as-sent'],
+    breaks: ['boletos.strings-as-sent'],
     says: 'Slashes and parentheses are removed from the name and the address of a payer.',
     apply: (parts) =>
       changeStored(
@@ -400,7 +400,7 @@ export default [
 
   fault({
     id: 'boletos.house-number-of-digits',
-    breaks: ['boletos.texts-as-sent'],
+    breaks: ['boletos.strings-as-sent'],
     says: 'Letters are removed from the house number of a payer.',
     apply: (parts) =>
       changeStored(parts, ({ payerData, ...body }) => {
@@ -412,7 +412,7 @@ export default [
 
   fault({
     id: 'boletos.ninth-digit-added',
-    breaks: ['boletos.texts-as-sent'],
+    breaks: ['boletos.strings-as-sent'],
     says: 'A phone number of eight digits that begins with 9 gets another 9 before it.',
     apply: (parts) =>
       changeStored(parts, ({ payerData, ...body }) => {
@@ -424,14 +424,14 @@ export default [
 
   fault({
     id: 'boletos.memo-without-leading-zeros',
-    breaks: ['boletos.texts-as-sent'],
+    breaks: ['boletos.strings-as-sent'],
     says: 'A memo of digits loses its leading zeros.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.replace(/^0+(?=\d+$)/, '') })),
   }),
 
   fault({
     id: 'boletos.plus-sign-as-space',
-    breaks: ['boletos.texts-as-sent'],
+    breaks: ['boletos.strings-as-sent'],
     says: 'A plus sign in a memo becomes a space.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.replaceAll('+', ' ') })),
   }),
