@@ -193,6 +193,14 @@ export function expectArrived(target: Target, isMet: boolean, ...[expected, actu
   expectThat(isMet, expected, actual, at)
 }
 
+/**
+ * For what checks judge only later, when the suite may have time again.
+ * @throws {NotTested} when something has not arrived, and the suite was kept from its work lately
+ */
+export function requireCalmUnless(isArrived: boolean, target: Target): void {
+  if (!isArrived) requireCalm(target, BUSY.most)
+}
+
 /** @throws {NotTested} when the suite was kept from its work for longer, lately, in milliseconds */
 export function requireCalm(target: Target, most: number): void {
   const lag = target.receiver?.lag(BUSY.within) ?? 0

@@ -11,7 +11,7 @@ import { expectOf, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { deliveryIdOf, isDeliveryOf } from '../deliveries/attempts.ts'
 import { type DeliveryRecord, deliveryRecords, LIST_TIMEOUT } from '../deliveries/delivery-records.ts'
-import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
+import { requireCalmUnless, untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { RetryResponse } from '../deliveries/manual-retry.ts'
 import { waitForEach } from '../deliveries/recipients.ts'
 import { observeRetry, retryOnceEnded } from '../deliveries/retriable-event.ts'
@@ -173,6 +173,7 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
   const arrivedAt = ({ deliveries }: Inbox) => deliveries.filter(isDeliveryOf(event))
   const arrived = inboxes.map(({ inbox }) => arrivedAt(inbox))
   const arrivedAtShared = shared === undefined ? [] : arrivedAt(shared)
+  requireCalmUnless(!arrived.some(isEmpty), tenant)
   const shownIn = await waitUntil(
     () => readEvent(tenant, event.eventId),
     ({ value }) => inboxes.every(({ id }) => textsAbout(value, id).length > 0),
@@ -213,6 +214,8 @@ export const includedIn = (
   events: readonly CardEvent[],
 ): readonly CardEvent[] => events.filter(({ kind }) => types.includes(typeOfKind[kind]))
 
+const isEmpty = ({ length }: readonly unknown[]): boolean => length === 0
+
 async function retryToMany(
   tenant: Target,
   event: CardEvent,
@@ -222,6 +225,7 @@ async function retryToMany(
   const response = await retryOnceEnded(tenant, event.eventId)
   const { exchange } = response
   const resent = isSuccess(exchange) ? await mapConcurrently(observed, (deliveries) => deliveries()) : []
+  requireCalmUnless(!resent.some(isEmpty), tenant)
   return { ...response, resent }
 }
 
