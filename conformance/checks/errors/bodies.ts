@@ -37,21 +37,21 @@ const malformedBodies = malformedJson.map((rawBody, index) => ({
   operations: withBody.filter((_, position) => position % 2 === index % 2),
 }))
 
-/** A body as JSON, with each number as another text. */
-const withNumbers = (body: unknown, textOf: (number: number) => string): string =>
-  JSON.stringify(body, (_, value: unknown) => (typeof value === 'number' ? `#${textOf(value)}#` : value)).replaceAll(
+/** A body as JSON, in which each number begins with a zero. */
+const withLeadingZeros = (body: unknown): string =>
+  JSON.stringify(body, (_, value: unknown) => (typeof value === 'number' ? `#0${value}#` : value)).replaceAll(
     /"#(.*?)#"/g,
     '$1',
   )
 
 /**
  * Texts that only an extension of JSON allows, made of a valid body: otherwise a server may refuse it for what it lacks. A parser may stop at the
- * end of the first value, or read numbers as a programming language does.
+ * end of the first value.
  */
 function extensionsOf(body: unknown): readonly string[] {
   const json = JSON.stringify(body)
-  const numbers = [withNumbers(body, () => 'Infinity'), withNumbers(body, (number) => `0${number}`)]
-  return [`${json} x`, `${json}${json}`, json.replace(/\}$/, ',}'), ...numbers.filter((text) => text !== json)]
+  const withZeros = withLeadingZeros(body)
+  return [`${json} x`, `${json}${json}`, json.replace(/\}$/, ',}'), ...(withZeros === json ? [] : [withZeros])]
 }
 
 /** Sends texts of which only an extension of JSON makes valid bodies. */

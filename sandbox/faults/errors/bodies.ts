@@ -54,13 +54,6 @@ export default [
   }),
 
   fault({
-    id: 'errors.infinity-accepted',
-    breaks: ['errors.malformed-json-refused'],
-    says: 'Infinity is accepted as a number, and stored as the largest one.',
-    apply: (parts) => changeBodyText(parts, (text) => text.replaceAll(/:Infinity\b/g, ':999999')),
-  }),
-
-  fault({
     id: 'errors.leading-zero-accepted',
     breaks: ['errors.malformed-json-refused'],
     says: 'A number may begin with a zero.',
