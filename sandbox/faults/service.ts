@@ -94,6 +94,19 @@ export default [
   }),
 
   fault({
+    id: 'service.markup-removed-by-card-update',
+    breaks: ['service.markup-preserved'],
+    says: 'HTML tags are removed from the metadata of a card update.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { metadata, ...others } = request.body
+        if (!metadata) return handle(request, context)
+        const plain = JSON.parse(JSON.stringify(metadata).replaceAll(/<[^>]*>/g, ''))
+        return handle({ ...request, body: { ...others, metadata: plain } }, context)
+      }),
+  }),
+
+  fault({
     id: 'service.zero-string-as-missing',
     breaks: ['service.zero-string-preserved'],
     says: 'The complement "0" of an address counts as missing.',

@@ -1,19 +1,20 @@
 import type { CreateOperationId } from '../../../generated/operations.ts'
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { removeCreated } from '../../run/cleanup.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
-import { type Located, valueIn } from '../../validate/located.ts'
+import { expectBody, type Located, valueIn } from '../../validate/located.ts'
 import { MINUTE } from '../../validate/time-units.ts'
 import { isolatedTenant, withLastingTenant } from '../authentication/tenants.ts'
 import { getBoleto } from '../boletos/boleto.ts'
 import { payerWithComplement, variedBoletoOf } from '../boletos/varied-boletos.ts'
-import { getCard, plainCard } from '../cards/card.ts'
+import { createCard, getCard, plainCard } from '../cards/card.ts'
 import { getSubscription, plainSubscription } from '../subscriptions/subscription.ts'
-import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
+import { withSubscriptionSlots, withSubscriptions } from '../subscriptions/with-subscriptions.ts'
 import { paymentActivity } from '../transactions/activity.ts'
 import { noon } from '../transactions/moments.ts'
 import { listedTransaction } from '../transactions/transaction-list.ts'
@@ -40,6 +41,21 @@ export const storedStrings: Readonly<Record<string, Store<string>>> = {
       const body = { ...plainSubscription(target), description }
       return stored(target, 'createWebhookSubscription', { body }, getSubscription, '/description')
     }),
+  'a value of metadata in an update': async (target, note) => {
+    const { id } = await createCard(target)
+    return updated(await target.call('updateCard', { path: { id }, body: { metadata: { note } } }), '/metadata/note')
+  },
+  'the description in an update': (target, description) =>
+    withSubscriptions(target, [{}], async ({ id }) => {
+      const exchange = await target.call('updateWebhookSubscription', { path: { id }, body: { description } })
+      return updated(exchange, '/description')
+    }),
+}
+
+/** A value in the response to an update: a read may lag behind it. */
+async function updated(exchange: Exchange<unknown>, pointer: string): Promise<Located<unknown> | undefined> {
+  if (exchange.response.status === 400) return undefined
+  return valueIn(await expectBody(Promise.resolve(exchange), 'a successful update'), pointer)
 }
 
 /** Amounts of money. */
