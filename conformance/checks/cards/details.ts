@@ -5,6 +5,7 @@ import { expiryOf } from '../../codecs/expiry-date.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, plainCard } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
@@ -22,8 +23,10 @@ export default [
     says: 'Each card has a unique card number.',
     run: async (target) => {
       // The first card of each of two tenants may be counted alike.
-      const first = [1, 2].map(async () => createCard(target.withToken(await isolatedTenant(target))))
-      const cards = [...(await sharedCards(target)), ...(await Promise.all(first))]
+      const first = await mapConcurrently([1, 2], async () =>
+        createCard(target.withToken(await isolatedTenant(target))),
+      )
+      const cards = [...(await sharedCards(target)), ...first]
       expectDistinct(
         'card numbers',
         cards.map(({ details }) => details.cardNumber),
