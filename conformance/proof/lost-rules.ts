@@ -16,7 +16,12 @@ const untestable: Readonly<Record<string, Exception>> = {
     because: 'The property is optional, and the default may be left out.',
   },
   'travel-properties=few': {
-    rules: ['travel.last-four-digits', 'travel.restrictions-of-card', 'TravelTransactionDto.*'],
+    rules: [
+      'travel.last-four-digits',
+      'travel.restrictions-of-card',
+      'travel.purchase-is-debit',
+      'TravelTransactionDto.*',
+    ],
     because: 'No property of a travel transaction is called required.',
   },
   'cursor=single-use': {
@@ -52,6 +57,10 @@ const untestable: Readonly<Record<string, Exception>> = {
       'events.status-when-none-succeeds',
       'subscriptions.reactivated-after-circuit-breaker',
       'deliveries.manual-retry-after-circuit-breaker',
+      'deliveries.none-after-circuit-breaker',
+      'deliveries.manual-retry-during-automatic-retry-refused',
+      'events.retried-unchanged',
+      'events.outcome-after-automatic-retry',
     ],
     because: 'How long events are kept is unspecified, and the last retry may be a day after the first.',
   },
@@ -80,8 +89,12 @@ const untestable: Readonly<Record<string, Exception>> = {
     because: 'A test has no event that these headers could describe.',
   },
   'retry-records=ended': {
-    rules: ['deliveries.next-retry-at-plausible', 'WebhookDeliveryDto.nextRetryAt.*'],
-    because: '`nextRetryAt` may be null.',
+    rules: [
+      'deliveries.next-retry-at-plausible',
+      'deliveries.manual-retry-during-automatic-retry-refused',
+      'WebhookDeliveryDto.nextRetryAt.*',
+    ],
+    because: '`nextRetryAt` may be null, and when an attempt is recorded is unspecified.',
   },
   'boleto-changes=delayed:1500ms': {
     rules: ['boletos.concurrent-updates-linearizable', 'boletos.cancellation-returns-state'],

@@ -115,7 +115,8 @@ const between = {
     },
   },
   'its settlement': {
-    restrictions: permittingTwo,
+    // Whether a settlement is another transaction than its approval is unspecified.
+    restrictions: { spendLimit: 100 },
     happens: async (target: Target, id: string, transactionId: string) =>
       settle(target, id, { amount: first, transactionId }),
   },

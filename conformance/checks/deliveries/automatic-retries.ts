@@ -26,6 +26,7 @@ import { expectNoDelivery, inDelivery, inDeliveryHeader } from '../../validate/d
 import { expectError, expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
+import { HOUR } from '../../validate/time-units.ts'
 import { expectNotAfter } from '../../validate/timestamps.ts'
 
 /** Why a retry of a failed delivery need not have been sent; undefined if it must have been. */
@@ -37,8 +38,8 @@ function notDue({ steps, status: subscriptionStatus }: RetriedSubscriber, now: n
   return undefined
 }
 
-/** More than an attempt with the default timeout can take, in milliseconds, on a busy machine. */
-const MOST_LATENCY = 40_000
+/** More than an attempt can take, in milliseconds, although the clock may be advanced by ten hours meanwhile. */
+const MOST_LATENCY = 11 * HOUR
 
 /** The record of a step where it is that of an automatic retry that has ended. */
 function recordedRetry({ record, elapsed }: RetryStep) {
@@ -46,8 +47,8 @@ function recordedRetry({ record, elapsed }: RetryStep) {
   return isOfRetry ? [{ record, elapsed }] : []
 }
 
-/** How far the times of the target and of the suite may be apart, in milliseconds. */
-const TOLERANCE = 120_000
+/** How far the times of the target and of the suite may be apart, in milliseconds: steps that are waited for take real time. */
+const TOLERANCE = 900_000
 
 /** The record that announced a retry, where one has arrived by the next step. */
 const retryAfter = (steps: readonly RetryStep[]) => (step: RetryStep, index: number) => {
@@ -186,7 +187,7 @@ export default [
   }),
   check({
     rule: 'deliveries.automatic-retry-record-plausible',
-    says: 'The record of an automatic retry has its event, the `latencyMs` of that retry, and no time that is after it.',
+    says: 'The record of an automatic retry has its event, a plausible `latencyMs`, and no time that is after it.',
     phase: 'clock',
     run: async (target) => {
       const { event, start, refusing, recovering } = await retriedDeliveries(target)
@@ -226,7 +227,7 @@ export default [
       for (const { record, elapsed } of announced) {
         const { nextRetryAt } = record.value
         const isEarly = (instant(nextRetryAt) ?? 0) > start + elapsed + TOLERANCE
-        const expected = `no retry until ${TOLERANCE / 1000} s before ${nextRetryAt}`
+        const expected = `no retry until ${TOLERANCE / 60_000} min before ${nextRetryAt}`
         expectOf(propertyOf(record, 'nextRetryAt'), !isEarly, expected, `a retry ${elapsed / 1000} s after the event`)
       }
     },

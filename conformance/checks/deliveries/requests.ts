@@ -54,10 +54,16 @@ function onEachDelivery<Id extends DeliveryRule & WrittenRuleId>(
   })
 }
 
+/** A shorter part of a secret may stand in a delivery by chance. */
+const LEAST_SECRET = 16
+
 /** Requires a delivery that contains none of the secrets of its subscription, with their prefix or without. @throws {CheckFailure} */
 function expectWithoutSecret(delivery: Delivery): void {
   const text = `${JSON.stringify(delivery.headers)} ${delivery.rawBody}`
-  const isShown = (delivery.inbox.secrets ?? []).some((secret) => text.includes(secret.replace(/^whsec_/, '')))
+  const isShown = (delivery.inbox.secrets ?? []).some((secret) => {
+    const key = secret.replace(/^whsec_/, '')
+    return text.includes(key.length < LEAST_SECRET ? secret : key)
+  })
   expectThat(!isShown, 'a delivery without the secret', 'one with it', inDelivery(delivery))
 }
 

@@ -65,11 +65,9 @@ type Payer = Pick<BoletoCreateDto, 'payerData'>
 export const unlistedStates = 'MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
 
 export const payerIn = (state: string): Payer =>
-  payerAt({ state: state as BoletoCreateDto['payerData']['address']['state'] })
+  payerWith({ state: state as BoletoCreateDto['payerData']['address']['state'] })
 
-export const payerWithComplement = (complement: string): Payer => payerAt({ complement })
-
-const payerAt = (address: Partial<BoletoCreateDto['payerData']['address']>): Payer => payerWith(address)
+export const payerWithComplement = (complement: string): Payer => payerWith({ complement })
 
 function payerWith(
   address: Partial<BoletoCreateDto['payerData']['address']>,

@@ -17,19 +17,16 @@ export async function rotateWhilePaused(subscriber: Subscriber): Promise<Rotated
 
 /**
  * Rotates the secret of a disabled subscription three times, or fewer where the target refuses that, and activates it. Where possible, another
- * credential of the tenant than that of its creator does. An update is made at the same time as the last rotation: one that writes
- * the whole subscription may write the secret that it has read before.
+ * credential of the tenant than that of its creator does. An update comes after the last rotation: one that writes the whole subscription
+ * may write the secret that was read before.
  */
 export async function rotateWhileDisabled(subscriber: Subscriber): Promise<RotatedSecrets> {
   const { target, id, inbox } = subscriber
   await updateSubscription(target, id, { status: 'disabled' })
   const other = await withOtherCredential(target)
   const [second, first] = await rotateUpTo({ ...subscriber, target: other }, 2)
-  const body = { description: 'Updated during a rotation' }
-  const [, last] = await Promise.all([
-    other.call('updateWebhookSubscription', { path: { id }, body }),
-    rotateSecretAgain(other, id),
-  ])
+  const last = await rotateSecretAgain(other, id)
+  await updateSubscription(other, id, { description: 'Updated after a rotation' })
   if (last !== undefined) inbox.secrets = [last.value.secret, ...(inbox.secrets ?? [])]
   await updateSubscription(target, id, { status: 'active' })
   return last === undefined

@@ -173,7 +173,9 @@ async function reactivate(
     : []
   if (resentToOther.length > 0 || atOther.length > 0) await pause(RETRY_TO_ALL)
   const resent = inbox.deliveries.filter(isResent)
-  const newEvent = atOther.length === 0 ? undefined : inbox.deliveries.filter(isDeliveryOf(created))
+  // A circuit breaker may close by itself.
+  const isDisabled = (await getSubscription(target, id)).value.status === 'disabled'
+  const newEvent = atOther.length === 0 || !isDisabled ? undefined : inbox.deliveries.filter(isDeliveryOf(created))
   const update = await target.call('updateWebhookSubscription', { path: { id }, body: { status: 'active' } })
   const subscription = await getSubscription(target, id)
   const event = await createCardEvent(target, cardId, { kind: 'settled', amount: 5 })

@@ -14,8 +14,8 @@ import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
 import { onceWhileFresh, withLastingTenant } from '../authentication/tenants.ts'
-import { createBoleto, plainBoleto, readBoleto, registered } from '../boletos/boleto.ts'
-import { cancel, cancelledBoleto } from '../boletos/transitions.ts'
+import { createBoleto, getBoletoWhen, plainBoleto, readBoleto, registered } from '../boletos/boleto.ts'
+import { cancel, cancelledBoleto, isNotRegistered } from '../boletos/transitions.ts'
 import { variedBodies } from '../boletos/varied-boletos.ts'
 import { createCard, deleteCard } from '../cards/card.ts'
 import { activeIn, specialDateRanges } from '../cards/special-dates.ts'
@@ -174,6 +174,7 @@ async function withCancelled(target: Target, { created, size }: Filling): Promis
 
 async function cancelRegistered(target: Target, id: string): Promise<void> {
   await cancel(target, (await registered(target, await readBoleto(target, id))).id)
+  await getBoletoWhen(target, id, isNotRegistered)
 }
 
 /** A filled list and a page size that divides it into a few pages. */

@@ -205,6 +205,9 @@ async function createOtherTypes(
   for (const kind of ['approved', 'declined', 'failed'] as const)
     events.push(await createCardEvent(tenant, cardId, { kind, amount: 24 + events.length }))
   await mapConcurrently(inboxes, (one) => waitForEach(tenant, one, includedIn(one, events)))
+  const hasArrived = (one: SubscribedInbox) =>
+    includedIn(one, events).every((event) => one.inbox.deliveries.some(isDeliveryOf(event)))
+  requireCalmUnless(inboxes.every(hasArrived), tenant)
   return events
 }
 
