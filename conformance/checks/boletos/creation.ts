@@ -191,7 +191,6 @@ export default [
   check({
     rule: 'boletos.updated-at-after-creation',
     says: '`updatedAt` of a boleto that was extended, cancelled or paid is not before its `createdAt`.',
-    cases: 'few',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {
       const story = { body: { ...body, bolepixEnabled: true }, newDueDate }

@@ -29,7 +29,21 @@ export type Creation = {
 
 /** The response to the creation. */
 export function creationResponseIn(target: Target, story: Story): Promise<Exchange<BoletoDto>> {
-  return step(target, story, 'creation', () => createLikeOthers(target, 'createBoleto', { body: story.body }))
+  return step(target, story, 'creation', () =>
+    createLikeOthers(target, 'createBoleto', { body: withDistinctMemo(story.body) }),
+  )
+}
+
+/** What the memo of a boleto without QR code ends with. */
+const CLASSIC = ' sem Pix'
+
+/**
+ * The body with a longer memo where another story has the same payer, amount, due date and memo, and a QR code: a target may refuse the second
+ * one.
+ */
+function withDistinctMemo(body: BoletoCreateDto): BoletoCreateDto {
+  const isDistinct = body.bolepixEnabled !== false || body.memo.length + CLASSIC.length > 100
+  return isDistinct ? body : { ...body, memo: body.memo + CLASSIC }
 }
 
 /** @throws {CheckFailure} when the creation is refused @throws {NotTested} when the boleto is not registered in time */
