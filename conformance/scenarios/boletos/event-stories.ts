@@ -32,7 +32,6 @@ import {
 import { sharedPlainBoleto } from './shared-boletos.ts'
 import { surchargesTogether } from './surcharges.ts'
 import {
-  type BoletoOperation,
   type Change,
   cancel,
   change,
@@ -66,7 +65,6 @@ export type Attempts = {
 type OtherTenantAttempts = {
   readonly retrieval: Exchange
   readonly cancellation: Exchange
-  readonly extension: Exchange
 }
 
 /** A boleto with the same values as another one, before and after events that change the other one. */
@@ -244,24 +242,18 @@ async function statesAfter(
 }
 
 async function attemptsOn(target: Target, boleto: BoletoDto): Promise<Attempts> {
-  const extend = (one: BoletoDto): BoletoOperation => extendTo(after(dueDay(one), 2))
   const ofOtherTenant = target.supports('control:credentials')
-    ? await attemptsOfOtherTenant(target, boleto.id, extend(boleto))
+    ? await attemptsOfOtherTenant(target, boleto.id)
     : undefined
   const cancellation = await change(target, boleto, cancel)
   const later = cancellation.after.value
-  return { ofOtherTenant, cancellation, extension: await change(target, later, extend(later)) }
+  return { ofOtherTenant, cancellation, extension: await change(target, later, extendTo(after(dueDay(later), 2))) }
 }
 
-async function attemptsOfOtherTenant(
-  target: Target,
-  id: string,
-  extend: BoletoOperation,
-): Promise<OtherTenantAttempts> {
+async function attemptsOfOtherTenant(target: Target, id: string): Promise<OtherTenantAttempts> {
   const other = target.withToken(await sharedOtherTenant(target))
   return {
     retrieval: await other.call('getBoleto', { path: { id } }),
     cancellation: await cancel(other, id),
-    extension: await extend(other, id),
   }
 }
