@@ -181,30 +181,6 @@ export function dateTimeFaults(
     }),
 
     fault({
-      id: id('start-date-from-end-date'),
-      breaks: [rule('dates-default-independently')],
-      says: `${name} begins on the day of the end date if only that one is given, and it is before the previous day.`,
-      apply: (parts) =>
-        changeQuery(parts, list, (query, { clock }) => {
-          const isEarlier = query.endDate !== undefined && query.endDate < utcDay(clock.now() - DAY)
-          return isEarlier && !query.startDate
-            ? { ...query, startDate: `${query.endDate?.slice(0, 10)} 00:00:00` }
-            : query
-        }),
-    }),
-
-    fault({
-      id: id('end-date-now-for-today'),
-      breaks: [rule('dates-default-independently')],
-      says: `${name} ends now if only a start date is given that is today.`,
-      apply: (parts) =>
-        changeQuery(parts, list, (query, { clock }) => {
-          const isToday = query.startDate !== undefined && query.startDate >= utcDay(clock.now())
-          return isToday && !query.endDate ? { ...query, endDate: plainUtc(clock.now()) } : query
-        }),
-    }),
-
-    fault({
       id: id('start-after-end-accepted'),
       breaks: [rule('start-after-end-refused')],
       says: `${name} returns an empty list for a start date after the end date.`,

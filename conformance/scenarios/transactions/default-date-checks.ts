@@ -3,11 +3,10 @@ import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { inLanguage } from '../localization/languages.ts'
-import type { Activity } from './activity.ts'
-import { type AroundYesterday, aroundYesterday, createBesides } from './around-yesterday.ts'
+import { aroundYesterday, createBesides } from './around-yesterday.ts'
 import { advanceToEvening, advanceToFirstOfMonth, advanceToNight, isSameDay, onSameDay } from './current-day.ts'
 import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
-import { type DateTimeList, type Filters, isSource, type ListName, pageReader, type Source } from './lists.ts'
+import { type DateTimeList, isSource, type ListName, type Source } from './lists.ts'
 import { midnight, noon } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import { containsAll, readTransactions, readWhenListed, usualPageSize, waitUntilListed } from './transaction-list.ts'
@@ -92,26 +91,9 @@ export function datesDefaultIndependentlyCheck(list: DateTimeList, rule: RuleSen
         const untilEnd = await readWhenListed(fixture, { to: midnight(now, -1) + 18 * HOUR }, yesterday)
         expectListed(untilEnd, yesterday)
         expectNotListed(untilEnd, [...fixture.others, ...fixture.yesterday.slice(-1)])
-        // The default of the missing date makes a period that ends before it starts.
-        await expectNothingOf(fixture, { to: noon(now, -2) }, fixture.others)
-        await expectNothingOf(fixture, { from: midnight(now, 0) }, fixture.others)
       })
     },
   })
-}
-
-/** Requires a list with these filters to be refused with 400, or not to contain these transactions. @throws {CheckFailure} */
-async function expectNothingOf(
-  fixture: AroundYesterday,
-  filters: Filters,
-  unlisted: readonly Activity[],
-): Promise<void> {
-  const { response } = await pageReader(
-    fixture.target,
-    fixture.list,
-    filters,
-  )({ pageSize: usualPageSize(fixture.list) })
-  if (response.status !== 400) expectNotListed(await readTransactions(fixture, filters), unlisted)
 }
 
 /** The check that the default day is yesterday (UTC) also when the next day has begun in the east. */
