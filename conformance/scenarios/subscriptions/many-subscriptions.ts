@@ -148,7 +148,8 @@ async function subscribeInboxes(tenant: Target, creation: CreationOfMany): Promi
     const created = await creation.create(bodyFor(inbox, types))
     if (created === undefined) break
     inboxes.push({ id: created.id, inbox, types })
-    // Whether several subscriptions may have the same URL is unspecified. Deliveries are validated once both secrets are known.
+    // Whether several subscriptions may have the same URL is unspecified. Deliveries are validated once both secrets are known. The types of
+    // the first one include those of the second.
     const second = inboxes.length === 1 ? await creation.tryToCreate(bodyFor(inbox, typesFor(1))) : undefined
     inbox.secrets = second === undefined ? [created.secret] : [created.secret, second.secret]
     if (second !== undefined) shared = inbox
