@@ -106,20 +106,6 @@ export default [
   }),
 
   fault({
-    id: 'deliveries.concurrent-update-restores-secret',
-    breaks: ['deliveries.old-secret-expires-after-24-hours'],
-    says: 'An update writes back the secret that it has read before, so that a concurrent rotation is lost.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const before = await subscriptionRow(request.path.id, context)
-        await setTimeout(20)
-        const answer = await handle(request, context)
-        if (before) await overwriteRow(before.id, { secret: before.secret }, context)
-        return answer
-      }),
-  }),
-
-  fault({
     id: 'deliveries.manual-retries-signed-with-first-secret',
     breaks: ['deliveries.manual-retry-signed-after-rotation', 'deliveries.old-secret-expires-after-24-hours'],
     says: 'A manual retry is signed with the first secret of the subscription.',
