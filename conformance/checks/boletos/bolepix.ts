@@ -124,8 +124,8 @@ export default [
       expectThat(imageOf(qrCodeImage) !== undefined, expected, excerpt(qrCodeImage, 60))
       const { incomplete } = await wrongQrCodesInList(target)
       if (incomplete === undefined) return
-      const cut = propertyOf(incomplete, 'qrCodeImage')
-      expectOf(cut, false, expected, excerpt(cut.value, 60))
+      const image = propertyOf(incomplete, 'qrCodeImage')
+      expectOf(image, false, expected, excerpt(image.value, 60))
     },
   }),
 ]

@@ -13,6 +13,7 @@ import {
   expectBoletoAsSent,
   expectBoletoUnchanged,
   expectSurchargesOf,
+  hasSurcharges,
 } from '../../scenarios/boletos/boleto-comparison.ts'
 import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
@@ -56,7 +57,7 @@ async function expectPreserved(
   { memo, payerData, metadata = {}, bolepixEnabled, ...sent }: BoletoCreateDto,
   isOverdue = false,
 ): Promise<void> {
-  const amount = isOverdue && (before.fine != null || before.interest != null) ? undefined : sent.amount
+  const amount = isOverdue && hasSurcharges(before) ? undefined : sent.amount
   for (const boleto of [await expectBody(exchange, success), next]) {
     expectProperty(boleto, 'id', before.id)
     expectInstant(propertyOf(boleto, 'createdAt'), before.createdAt)

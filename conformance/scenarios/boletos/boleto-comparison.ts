@@ -34,6 +34,9 @@ export function expectSameBoleto(actual: Located<BoletoDto>, expected: BoletoDto
   expectSameSecond(propertyOf(actual, 'createdAt'), expected.createdAt)
 }
 
+/** Whether a boleto has a fine or interest, which its amount may contain once it is overdue. */
+export const hasSurcharges = ({ fine, interest }: BoletoDto): boolean => fine != null || interest != null
+
 /** Requires a boleto to have the fine and the interest that it had before. @throws {CheckFailure} */
 export function expectSurchargesOf(boleto: Located<BoletoDto>, before: BoletoDto): void {
   const names = (['fine', 'interest'] as const).filter((name) => before[name] != null)

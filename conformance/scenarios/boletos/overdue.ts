@@ -9,7 +9,7 @@ import { afterRenewal } from '../authentication/renewed-token.ts'
 import { expectListed } from '../pagination/offset-list.ts'
 import { advanceDays } from '../transactions/current-day.ts'
 import { getBoleto, plainBoleto, registeredBoleto } from './boleto.ts'
-import { dueDay, expectBoletoAsSent, expectSameBoleto, expectSurchargesOf } from './boleto-comparison.ts'
+import { dueDay, expectBoletoAsSent, expectSameBoleto, expectSurchargesOf, hasSurcharges } from './boleto-comparison.ts'
 import { SOON_DUE } from './due-dates.ts'
 import { isOver } from './list.ts'
 import { expectQrCodeKept, withQrCode } from './qr-code.ts'
@@ -80,8 +80,7 @@ export function requireRegistered({ read }: OverdueBoleto): void {
  */
 export function expectSameWhenOverdue({ sent, before, read }: OverdueBoleto): void {
   const { boletoStatus, barcode, digitableLine, memo, amount } = read.value
-  const mayBeHigher = before.fine != null || before.interest != null
-  const expected = { ...before, boletoStatus, barcode, digitableLine, memo, ...(mayBeHigher && { amount }) }
+  const expected = { ...before, boletoStatus, barcode, digitableLine, memo, ...(hasSurcharges(before) && { amount }) }
   expectSameBoleto(read, expected)
   expectBoletoAsSent(read, { memo: sent.memo })
   expectSurchargesOf(read, before)
