@@ -96,6 +96,14 @@ describe('every command of a guide works that needs a clone', () => {
       expect(used.filter((option) => !options.includes(`'${option} <`))).toEqual([])
     }
   })
+
+  test('and its CI files give all shards of a run one seed', async () => {
+    const files = forServers.flatMap(({ snippets }) => snippets.filter(({ language }) => language === 'yaml'))
+    const sharded = files.filter(({ code }) => code.includes('--shard'))
+    expect(sharded.length).toBeGreaterThan(1)
+    for (const { code } of sharded)
+      expect(code.match(/--seed /g)?.length, code).toBe(code.match(/--(budget|runs) /g)?.length)
+  })
 })
 
 describe('every example in the TSDoc runs and prints what its comments say', () => {

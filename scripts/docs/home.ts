@@ -41,7 +41,7 @@ the requirements for a server, and <a href="proof.html">the proof</a> shows that
 </li>
 </ul>
 <h2 id="guides">Guides</h2>
-<p>Tasks with the API, against the sandbox. The tests of the repository run every snippet.</p>
+<p>Tasks with the API, against the sandbox. The tests of the repository run their programs and commands.</p>
 <ol class="guides" start="0">
 ${entries.join('\n')}
 </ol>`

@@ -10,7 +10,7 @@ export function optionsMarkdown(): string {
   const files = Object.entries(formats).map(([name, { file }]) => `- \`${name}\`: \`${file}\``)
   return [
     '# Options and reports',
-    'What `npm run conform` accepts, as `--help` prints it. Each option can also be set by an environment variable, such as `--base-url` by `CONFORM_BASE_URL`, and by a property of the file that `--config` names.',
+    'What `npm run conform` accepts, as `--help` prints it. Each option can also be set by an environment variable, such as `--base-url` by `CONFORM_BASE_URL`, and most by a property of the file that `--config` names.',
     ...groups,
     '## Formats of reports',
     'A run writes `report.ndjson.gz`, which the other commands read, and a file for each `--format`:',
