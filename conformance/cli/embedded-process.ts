@@ -14,8 +14,8 @@ export interface EmbeddedProcess {
  * Starts a program in a separate process group, so that Ctrl-C reaches only this process. The IPC channel closes when this process is killed.
  * @param args the program's file and its arguments
  */
-export function startEmbeddedProcess(args: readonly string[]): EmbeddedProcess {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true })
+export function startEmbeddedProcess(args: readonly string[], env = process.env): EmbeddedProcess {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, env })
   const kill = () => void child.kill('SIGKILL')
   process.on('exit', kill)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -54,7 +54,9 @@ export async function startEmbeddedSandbox(
   // Of its default, 404, a rule about 405 shows nothing.
   const choices = ['--choice', 'undefined-methods=405']
   const options = ['--port', '0', '--control', '--json', '--log-level', 'silent', ...choices, ...trust, ...more]
-  const { child, stop } = startEmbeddedProcess([main, ...options])
+  // What a run creates is never kept: the variable may name a database of the user's own program.
+  const { DATABASE_URL: _, ...environment } = process.env
+  const { child, stop } = startEmbeddedProcess([main, ...options], environment)
   signal?.addEventListener('abort', stop)
   try {
     if (signal?.aborted) await stop()

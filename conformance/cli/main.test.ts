@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { accessArguments, conform as conformIn, startConform } from '../test/conform.ts'
 import { withServer } from '../test/with-server.ts'
 import { writtenEvents } from '../test/written-report.ts'
@@ -55,6 +55,12 @@ describe('a report folder that cannot be written', () => {
       ])
     },
   )
+})
+
+test('the embedded sandbox keeps nothing in the database of a DATABASE_URL', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://user@127.0.0.1:1/none')
+  const { stop } = await startEmbeddedSandbox(['--http']).finally(() => vi.unstubAllEnvs())
+  await stop()
 })
 
 test('a reader that closes the pipe ends neither `list` nor `--help` with a stack trace', async () => {

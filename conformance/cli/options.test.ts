@@ -66,6 +66,12 @@ describe('environment variables', () => {
     expect(parse('--runs', '6', '--config', config)).toMatchObject({ runs: 6, concurrency: 5, rate: 3 })
   })
 
+  test.each(['false', 'FALSE', '0', 'no', 'off', ''])('leave an option without a value off: %j', (value) => {
+    vi.stubEnv('CONFORM_READ_ONLY', value)
+    vi.stubEnv('CONFORM_NO_RECEIVER', value)
+    expect(parse()).toMatchObject({ readOnly: false, receiver: true })
+  })
+
   test('are validated as arguments are', () => {
     vi.stubEnv('CONFORM_RUNS', 'many')
     expect(() => parse()).toThrow('It is not an integer of at least 1.')

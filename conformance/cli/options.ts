@@ -197,17 +197,28 @@ export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => (
   ],
 })
 
-/** Adds the options of a run to a command. Each can also be set by an environment variable: `--base-url` by `CONFORM_BASE_URL`. */
+/** Values of an environment variable that leave an option without a value off. */
+const offValues: ReadonlySet<string | undefined> = new Set(['', '0', 'false', 'no', 'off'])
+
+/**
+ * Adds the options of a run to a command. Each can also be set by an environment variable: `--base-url` by `CONFORM_BASE_URL`, and `--stateless`
+ * by `CONFORM_STATELESS=true`.
+ */
 export function addRunOptions(command: Command): Command {
   for (const [heading, options] of Object.entries(optionGroups())) {
     for (const option of options) {
       const variable = `CONFORM_${(option.long ?? '').slice(2).replaceAll('-', '_').toUpperCase()}`
-      command.addOption(option.env(variable).helpGroup(heading))
+      const hasValue = option.required || option.optional
+      const isOff = !hasValue && offValues.has(process.env[variable]?.toLowerCase())
+      command.addOption((isOff ? option : option.env(variable)).helpGroup(heading))
     }
   }
   return command
     .configureHelp({ optionDescription: describeOption })
-    .addHelpText('after', '\nEvery option can be set by an environment variable: --base-url by CONFORM_BASE_URL.')
+    .addHelpText(
+      'after',
+      '\nEvery option can be set by an environment variable: --base-url by CONFORM_BASE_URL, --stateless by CONFORM_STATELESS=true.',
+    )
 }
 
 /** What an option does, its choices and its default. */

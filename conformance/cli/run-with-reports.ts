@@ -7,7 +7,8 @@ import { type Baseline, updated, writeBaseline } from '../run/baseline.ts'
 import { Unreachable } from '../run/errors.ts'
 import type { CliOptions } from './options.ts'
 
-type ReportOptions = Pick<CliOptions, 'reportDir' | 'format' | 'verbose' | 'baseline' | 'updateBaseline' | 'failOn'>
+type ReportOptions = Pick<CliOptions, 'reportDir' | 'format' | 'verbose' | 'baseline' | 'updateBaseline' | 'failOn'> &
+  Partial<Pick<CliOptions, 'only'>>
 
 /**
  * Runs a suite with its progress on stderr, its report files, and the terminal report on stdout; then updates the baseline with
@@ -57,13 +58,13 @@ export async function runWithReports(
 
 /** @throws {ReportError} */
 async function updateBaseline(
-  { baseline: file, updateBaseline: isUpdated, failOn }: ReportOptions,
+  { baseline: file, updateBaseline: isUpdated, failOn, only = [] }: ReportOptions,
   before: Baseline,
   events: readonly RunEvent[],
 ): Promise<void> {
   if (file === undefined || !isUpdated) return
   const verdicts = events.flatMap((event) => (event.event === 'verdict' ? [[event.rule, event] as const] : []))
-  await writeBaseline(file, updated(before, new Map(verdicts), failOn)).catch((error: unknown) => {
+  await writeBaseline(file, updated(before, new Map(verdicts), failOn, only.length > 0)).catch((error: unknown) => {
     throw new ReportError(file, error)
   })
 }

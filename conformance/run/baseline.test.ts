@@ -54,6 +54,11 @@ test('updated lists the rules that were not tested, and those that the run was n
   expect(updated(before, verdicts, 'must').notTested).toEqual(['boletos.id-unique', 'cards.id-unique'])
 })
 
+test('updated compares no coverage after a run of some rules, unless an earlier run did', () => {
+  expect(updated(noBaseline, verdicts, 'must', true)).not.toHaveProperty('notTested')
+  expect(updated({ failures: {}, notTested: [] }, verdicts, 'must', true).notTested).toEqual(['boletos.id-unique'])
+})
+
 test('readBaseline reads what writeBaseline wrote', async () => {
   await writeBaseline(file, baseline)
   expect(readBaseline(file, false)).toEqual(baseline)

@@ -94,8 +94,9 @@ export function compare(baseline: Baseline, verdicts: Verdicts, failOn: FailOn):
 /**
  * A baseline of the failures that a run found, and of the rules that it did not test. Reasons are preserved; those of new failures are to
  * be written by a person. Entries of rules that the run did not test, or was not asked to, stay.
+ * @param isPart whether the run was asked for some rules only: coverage is compared from the first whole run on
  */
-export function updated(before: Baseline, verdicts: Verdicts, failOn: FailOn): Baseline {
+export function updated(before: Baseline, verdicts: Verdicts, failOn: FailOn, isPart = false): Baseline {
   const since = new Date().toISOString().slice(0, 10)
   const kept = Object.entries(before.failures).filter(
     ([rule]) => isRule(rule) && !passes(verdicts.get(rule)?.verdict, failOn),
@@ -108,7 +109,7 @@ export function updated(before: Baseline, verdicts: Verdicts, failOn: FailOn): B
       ...Object.fromEntries(found.map(([rule]) => [rule, { reason: placeholderReason, since }])),
       ...Object.fromEntries(kept),
     },
-    notTested: [...notSelected, ...notTested].toSorted(),
+    ...(before.notTested === undefined && isPart ? {} : { notTested: [...notSelected, ...notTested].toSorted() }),
   }
 }
 
