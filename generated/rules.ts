@@ -521,6 +521,7 @@ export const writtenRules = {
   "errors.success-status": {"level":"must","says":"An operation succeeds with a status that the contract documents for it: 200, 201 or 204.","source":"Errors"},
   "errors.never-5xx": {"level":"must","says":"No request returns a 5xx.","source":"Errors"},
   "errors.malformed-json-refused": {"level":"must","says":"A body that is not well-formed JSON returns 400.","source":"Errors"},
+  "errors.json-extensions-refused": {"level":"should","says":"A body that only an extension of JSON makes valid, such as a comma at its end, returns 400.","source":"Errors"},
   "errors.missing-body-refused": {"level":"must","says":"An operation whose body has required properties returns 400 for a missing, null or empty body.","source":"Errors","needs":["state"]},
   "errors.unusual-input-no-5xx": {"level":"must","says":"Unusual invalid input, such as an impossible date, returns a status below 500.","source":"Errors","needs":["state"]},
   "errors.extreme-input-no-5xx": {"level":"should","says":"Valid but extreme input, such as a NUL character in a string, returns a status below 500.","source":"Errors","needs":["state"]},

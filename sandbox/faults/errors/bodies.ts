@@ -34,28 +34,35 @@ export default [
 
   fault({
     id: 'errors.text-after-json-ignored',
-    breaks: ['errors.malformed-json-refused'],
+    breaks: ['errors.json-extensions-refused'],
     says: 'A parser of streams ignores what follows the first JSON value of a body.',
     apply: (parts) => changeBodyText(parts, (text) => text.replace(/\} x$/, '}')),
   }),
 
   fault({
     id: 'errors.second-json-value-ignored',
-    breaks: ['errors.malformed-json-refused'],
+    breaks: ['errors.json-extensions-refused'],
     says: 'A parser of streams ignores a second JSON object that follows the first one.',
     apply: (parts) => changeBodyText(parts, (text) => text.replace(/^(\{.*\})\{.*\}$/s, '$1')),
   }),
 
   fault({
     id: 'errors.comma-at-end-accepted',
-    breaks: ['errors.malformed-json-refused'],
+    breaks: ['errors.json-extensions-refused'],
     says: 'A comma after the last property of a creation is accepted.',
     apply: (parts) => changeBodyText(parts, (text) => (text.includes('payerData') ? text.replace(/,\}$/, '}') : text)),
   }),
 
   fault({
+    id: 'errors.single-quotes-accepted',
+    breaks: ['errors.json-extensions-refused'],
+    says: 'Texts may be in single quotes.',
+    apply: (parts) => changeBodyText(parts, (text) => (text.startsWith("{'") ? text.replaceAll("'", '"') : text)),
+  }),
+
+  fault({
     id: 'errors.leading-zero-accepted',
-    breaks: ['errors.malformed-json-refused'],
+    breaks: ['errors.json-extensions-refused'],
     says: 'A number may begin with a zero.',
     apply: (parts) => changeBodyText(parts, (text) => text.replaceAll(/:0(?=[1-9])/g, ':')),
   }),
