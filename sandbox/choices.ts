@@ -340,6 +340,11 @@ export const choiceTable = {
     default: 'accept',
     values: ['accept', 'refuse'],
   },
+  'purchase-before-card': {
+    says: 'an approval that is dated before the creation of its card: approved, or declined like one before the start of an active date range',
+    default: 'approve',
+    values: ['approve', 'decline'],
+  },
   'partial-active-range': {
     says: 'an active date range with one of its two dates only, the other one being neither sent nor null',
     default: 'accept',

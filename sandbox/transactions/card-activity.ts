@@ -16,7 +16,7 @@ import { eventData, eventTypes } from './event-data.ts'
 import { chooseMerchant, type Merchant, merchantCodes, merchantNamed, merchantWithCode } from './merchants.ts'
 import { parseOccurredAt } from './occurred-at.ts'
 import { insertTransaction } from './queries.ts'
-import { declineReason } from './spend-rules.ts'
+import { declineReason, type Purchase } from './spend-rules.ts'
 import type { ApprovalRow } from './tables.ts'
 import { findUsedCard, type UsedCard } from './used-card.ts'
 
@@ -92,7 +92,8 @@ async function decide(
   const merchant = merchantOf(activity, related, card, sequence)
   const { kind, amount } = activity
   const at = parseOccurredAt(activity.occurredAt, clock)
-  const reason = kind === 'approved' ? await reasonToDecline(store, card, { amount, at, mcc: merchant.mcc }) : undefined
+  const reason =
+    kind === 'approved' ? await reasonToDecline({ store, choices }, card, { amount, at, mcc: merchant.mcc }) : undefined
   return {
     id: randomUUID(),
     kind: reason === undefined ? kind : 'declined',
@@ -127,8 +128,13 @@ function merchantOf(
   return chooseMerchant(card.restrictions.merchantCategory, sequence)
 }
 
-async function reasonToDecline(store: Store, card: UsedCard, purchase: Parameters<typeof declineReason>[1]) {
+async function reasonToDecline(
+  { store, choices }: { readonly store: Store; readonly choices: Choices },
+  card: UsedCard,
+  purchase: Purchase,
+) {
   if (card.deleted) return 'card-deleted'
+  if (choices['purchase-before-card'] === 'decline' && purchase.at < card.createdAt) return 'not-yet-active'
   return declineReason(card.restrictions, purchase, await spendingOf(store, card))
 }
 

@@ -100,6 +100,14 @@ describe('an approval that violates a restriction becomes a decline', () => {
     await counting.stop()
   })
 
+  test('with the choice purchase-before-card=decline no card was used before its creation', async () => {
+    const declining = await startTransactionSandbox({ choices: { 'purchase-before-card': 'decline' } })
+    const card = await (await declining.company('company-a')).createCard({ spendLimit: 100 })
+    expect((await declining.activity(card, { occurredAt: '2020-01-01T00:00:00Z' })).type).toBe(DECLINED)
+    expect((await declining.activity(card, {})).type).toBe(APPROVED)
+    await declining.stop()
+  })
+
   test('any sequence of activities of a card', async () => {
     const centavos = fc.integer({ min: 1, max: 5000 })
     const steps = fc.array(

@@ -11,6 +11,8 @@ export type UsedCard = {
   readonly lastFour: string
   readonly metadata: Readonly<Record<string, string>> | undefined
   readonly restrictions: CardRestrictions
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number
   readonly deleted: boolean
 }
 
@@ -44,7 +46,17 @@ export async function cardsOf(
   }
 }
 
-const columns = ['id', 'company_id', 'name', 'holder', 'number', 'metadata', 'restrictions', 'deleted_at'] as const
+const columns = [
+  'id',
+  'company_id',
+  'name',
+  'holder',
+  'number',
+  'metadata',
+  'restrictions',
+  'created_at',
+  'deleted_at',
+] as const
 
 function usedCardOf(row: {
   id: string
@@ -54,6 +66,7 @@ function usedCardOf(row: {
   number: string
   metadata: string | null
   restrictions: string
+  created_at: number
   deleted_at: number | null
 }): UsedCard {
   return {
@@ -64,6 +77,7 @@ function usedCardOf(row: {
     lastFour: row.number.slice(-4),
     metadata: row.metadata === null ? undefined : JSON.parse(row.metadata),
     restrictions: JSON.parse(row.restrictions),
+    createdAt: Number(row.created_at),
     deleted: row.deleted_at !== null,
   }
 }

@@ -82,8 +82,15 @@ async function cardActivityWithEvent(target: Target, cardId: string, { at, ...ac
   return { id: idIn(created, 'transactionId'), eventIds: typeof eventId === 'string' ? [eventId] : [] }
 }
 
-/** A purchase, approved and settled at the same moment, so that it does not matter which date a filter uses. */
-export async function purchase(target: Target, cardId: string, { amount, at }: Purchase): Promise<Activity> {
+/**
+ * A purchase, approved and settled at the same moment, so that it does not matter which date a filter uses. Where the target does not approve
+ * it, as a card cannot be used before its creation, it is a force post; so are the following.
+ */
+export async function purchase(target: Target, cardId: string, made: Purchase): Promise<Activity> {
+  return (await ifPossible(settledAtOnce(target, cardId, made))) ?? forcePost(target, cardId, made)
+}
+
+async function settledAtOnce(target: Target, cardId: string, { amount, at }: Purchase): Promise<Activity> {
   const approved = await cardActivityWithEvent(target, cardId, { kind: 'approved', amount, at })
   const settlement = { kind: 'settled', amount, at, relatedTransactionId: approved.id } as const
   const settled = await cardActivityWithEvent(target, cardId, settlement)
@@ -94,11 +101,11 @@ export async function purchase(target: Target, cardId: string, { amount, at }: P
  * A purchase that is settled a day and two hours after its approval: no time zone makes one date look like the other. It is settled with more
  * than was approved, such as a tip, unless the control interface refuses that.
  */
-export async function purchaseSettledLater(
-  target: Target,
-  cardId: string,
-  { amount, at }: Purchase,
-): Promise<Activity> {
+export async function purchaseSettledLater(target: Target, cardId: string, made: Purchase): Promise<Activity> {
+  return (await ifPossible(settledLater(target, cardId, made))) ?? forcePost(target, cardId, made)
+}
+
+async function settledLater(target: Target, cardId: string, { amount, at }: Purchase): Promise<Activity> {
   const approvedAt = at - 26 * HOUR
   const approved = Math.max(1, Math.floor(amount * 90)) / 100
   const relatedTransactionId = await cardActivity(target, cardId, {
@@ -118,11 +125,11 @@ export async function purchaseSettledLater(
  * refuse the second part.
  * @returns the settled parts
  */
-export async function settledTwice(
-  target: Target,
-  cardId: string,
-  { amount, at }: Purchase,
-): Promise<readonly Activity[]> {
+export async function settledTwice(target: Target, cardId: string, made: Purchase): Promise<readonly Activity[]> {
+  return (await ifPossible(settledInParts(target, cardId, made))) ?? [await forcePost(target, cardId, made)]
+}
+
+async function settledInParts(target: Target, cardId: string, { amount, at }: Purchase): Promise<readonly Activity[]> {
   const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at })
   const settle = async (part: number) => {
     const id = await cardActivity(target, cardId, { kind: 'settled', amount: part, at, relatedTransactionId })
@@ -141,12 +148,16 @@ export async function settledTwice(
 export async function settledAfterFailure(
   target: Target,
   cardId: string,
-  { amount, at }: Purchase,
+  made: Purchase,
 ): Promise<readonly Activity[]> {
+  return [(await ifPossible(settledWhenFailed(target, cardId, made))) ?? (await forcePost(target, cardId, made))]
+}
+
+async function settledWhenFailed(target: Target, cardId: string, { amount, at }: Purchase): Promise<Activity> {
   const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at })
   await cardActivity(target, cardId, { kind: 'failed', amount, at, relatedTransactionId })
-  const id = await ifPossible(cardActivity(target, cardId, { kind: 'settled', amount, at, relatedTransactionId }))
-  return id === undefined ? [] : [{ id, amount, at, cardId }]
+  const id = await cardActivity(target, cardId, { kind: 'settled', amount, at, relatedTransactionId })
+  return { id, amount, at, cardId }
 }
 
 /** "Force post without prior authorization": settled, and never approved. */

@@ -233,6 +233,7 @@ async function recordPurchase(context: Context, kind: ActivityKind): Promise<voi
     lastFour: '4321',
     metadata: undefined,
     restrictions: { spendLimit: 500, maxTransactionCount: 10 },
+    createdAt: at,
     deleted: false,
   }
   const times = { at, purchasedAt: at, sequence: 0 }
