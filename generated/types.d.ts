@@ -837,7 +837,7 @@ export interface components {
         BoletoListDto: {
             /** @description Boletos of this page. */
             rows: components["schemas"]["BoletoDto"][];
-            /** @description Number of boletos on all pages. */
+            /** @description Number of boletos. */
             count: number;
         };
         /** @description Body of a 400 response. */
@@ -1013,7 +1013,7 @@ export interface components {
         CardListDto: {
             /** @description Cards of this page. */
             rows: components["schemas"]["CardDto"][];
-            /** @description Number of cards on all pages. */
+            /** @description Number of cards. */
             count: number;
         };
         /**

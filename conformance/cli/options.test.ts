@@ -72,6 +72,14 @@ describe('environment variables', () => {
     expect(parse()).toMatchObject({ readOnly: false, receiver: true })
   })
 
+  test('with the value false come before the configuration file', () => {
+    const config = join(folder, 'stateless.json')
+    writeFileSync(config, JSON.stringify({ stateless: true, receiver: false }))
+    vi.stubEnv('CONFORM_STATELESS', 'false')
+    vi.stubEnv('CONFORM_NO_RECEIVER', '0')
+    expect(parse('--config', config)).toMatchObject({ stateless: false, receiver: true })
+  })
+
   test('are validated as arguments are', () => {
     vi.stubEnv('CONFORM_RUNS', 'many')
     expect(() => parse()).toThrow('It is not an integer of at least 1.')

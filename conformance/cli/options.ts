@@ -211,6 +211,9 @@ export function addRunOptions(command: Command): Command {
       const hasValue = option.required || option.optional
       const isOff = !hasValue && offValues.has(process.env[variable]?.toLowerCase())
       command.addOption((isOff ? option : option.env(variable)).helpGroup(heading))
+      // Set now, it takes precedence over the configuration file.
+      if (isOff && process.env[variable] !== '')
+        command.setOptionValueWithSource(option.attributeName(), option.negate, 'env')
     }
   }
   return command
