@@ -18,6 +18,11 @@ export const choiceTable = {
     default: 'exact',
     values: ['exact', 'five-minutes-later'],
   },
+  'authorization-scheme': {
+    says: 'an Authorization header that is the access token alone: refused, or accepted as with the scheme Bearer',
+    default: 'required',
+    values: ['required', 'optional'],
+  },
   'malformed-uuid': { says: 'status for a malformed UUID in the path', default: '400', values: ['400', '404'] },
   'undefined-methods': {
     says: 'status for a method that the contract does not define for the path',

@@ -1,4 +1,5 @@
 import { ApiError } from '../api-error.ts'
+import type { Choices } from '../choices.ts'
 import type { Localized } from '../locale.ts'
 import type { Step } from '../services.ts'
 import { messages } from './messages.ts'
@@ -7,10 +8,10 @@ import { messages } from './messages.ts'
  * "A request without authentication fails (status 401)." A token is valid only with the certificate that it is bound to
  * (RFC 8705).
  */
-export const authenticate: Step['run'] = async (exchange, { tokens }) => {
+export const authenticate: Step['run'] = async (exchange, { tokens, choices }) => {
   const { headers, certificate, encrypted } = exchange.incoming
   if (encrypted && certificate === undefined) throw unauthorized(messages.certificateMissing)
-  const token = bearerToken(headers.authorization)
+  const token = bearerToken(headers.authorization, choices['authorization-scheme'])
   if (token === undefined) throw unauthorized(messages.tokenMissing)
   const grant = await tokens.find(token)
   if (!grant) throw unauthorized(messages.tokenInvalid, 'invalid_token')
@@ -38,6 +39,7 @@ function unauthorized(message: Localized, error?: 'invalid_token'): ApiError {
   return new ApiError(401, message, { headers: { 'www-authenticate': challenge } })
 }
 
-function bearerToken(header: string | undefined): string | undefined {
-  return header?.match(/^bearer +([^\s,]+)\s*$/i)?.[1]
+function bearerToken(header: string | undefined, scheme: Choices['authorization-scheme']): string | undefined {
+  const alone = scheme === 'optional' ? header?.match(/^[^\s,]+$/)?.[0] : undefined
+  return alone ?? header?.match(/^bearer +([^\s,]+)\s*$/i)?.[1]
 }

@@ -41,6 +41,17 @@ test('with that choice, an expired token is valid for five more minutes', async 
   await lenient.stop()
 })
 
+test('with that choice, a token needs no scheme', async () => {
+  const lenient = await startInProcessSandbox({ choices: { 'authorization-scheme': 'optional' } })
+  const token = await lenient.tokenFor('same')
+  const statusOf = async (authorization: string) =>
+    (await lenient.call('GET /v1/cards', { token: null, headers: { authorization } })).status
+  expect(await statusOf(token)).toBe(200)
+  expect(await statusOf(`Bearer ${token}`)).toBe(200)
+  expect(await statusOf(`Basic ${token}`)).toBe(401)
+  await lenient.stop()
+})
+
 test('a revoked token is invalid immediately', async () => {
   const token = await sandbox.tokenFor('same')
   expect(await status(token)).toBe(200)

@@ -119,19 +119,6 @@ export default [
   }),
 
   fault({
-    id: 'authentication.scheme-optional',
-    breaks: ['authentication.bearer-required'],
-    says: 'The word Bearer is removed from the Authorization header where present, and not required.',
-    apply: (parts) =>
-      wrapStep(parts, 'authenticate', (run) => (exchange, services) => {
-        const { headers } = exchange.incoming
-        const token = headers.authorization?.replace(/bearer /i, '')
-        if (token !== undefined && /^\S+$/.test(token)) headers.authorization = `Bearer ${token}`
-        return run(exchange, services)
-      }),
-  }),
-
-  fault({
     id: 'authentication.scheme-suffix-accepted',
     breaks: ['authentication.bearer-required'],
     says: 'A scheme whose name ends in Bearer is accepted as Bearer.',
