@@ -48,7 +48,7 @@ export function environmentOf(target: Target): Promise<Environment> {
       cardIds: ids.filter(isVersion4),
       cardIdVersions: ids.map(versionOf),
       metadataKeys: areKeysRefused ? usualKeys : storedKeys,
-      mayChargeLater: probe?.json?.expectedChargeDateUTC !== undefined,
+      mayChargeLater: (probe?.json?.expectedChargeDateUTC ?? null) !== null,
       chargeDateStatus: probe?.status,
       webhookUrl: target.webhookUrl,
     }

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { request as send } from 'undici'
+import { matchOperation } from '../../traffic/match-operation.ts'
+import { find, resolved, type SchemaNode } from '../../validate/contract-schema.ts'
 import { isObject } from '../../validate/json.ts'
 import { seededRandom } from './random.ts'
 
@@ -29,6 +31,8 @@ export type GatewayHabits = {
   readonly shuffledProperties?: boolean
   /** Each response is held back for up to this many milliseconds. */
   readonly jitter?: number
+  /** Each optional property that a response lacks is null. */
+  readonly nullProperties?: boolean
   /** UTC times have microseconds and `+00:00` instead of `Z`. */
   readonly microseconds?: boolean
   /** A list that is read again within this many milliseconds is returned as it was: lists lag. */
@@ -77,7 +81,8 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
       return refuse(response.setHeader('retry-after', '1'), 503, 'Unavailable.')
     if (habits.withoutClock && request.url === '/clock') return refuse(response, 404, 'There is no such call.')
     const lists = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number]
-    const passed = await lists.read(request, () => objects.read(request, () => passOn(target, request, body)))
+    const received = await lists.read(request, () => objects.read(request, () => passOn(target, request, body)))
+    const passed = habits.nullProperties ? withNulls(request, received) : received
     if (habits.jitter !== undefined)
       await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))
     await write(response, passed, habits, random)
@@ -221,6 +226,30 @@ function withShuffledProperties(value: unknown, random: () => number): unknown {
   const entries = Object.entries(value).map(([name, item]) => ({ place: random(), name, item }))
   const shuffled = entries.toSorted((one, other) => one.place - other.place)
   return Object.fromEntries(shuffled.map(({ name, item }) => [name, withShuffledProperties(item, random)]))
+}
+
+/** The response with null for each property that the contract documents for it, and that is neither required nor there. */
+function withNulls({ method = '', url = '' }: IncomingMessage, passed: Passed): Passed {
+  const operation = matchOperation(method, url.split('?')[0] ?? '')?.operation
+  const schema = find(`/responses/${operation}/${passed.status}`)
+  if (schema === undefined || passed.body.length === 0) return passed
+  const body: unknown = JSON.parse(passed.body.toString('utf8'))
+  return { ...passed, body: Buffer.from(JSON.stringify(filledWithNulls(schema, body))) }
+}
+
+function filledWithNulls(node: SchemaNode, value: unknown): unknown {
+  const { properties = {}, required = [], items = {}, allOf = [] } = resolved(node)
+  if (Array.isArray(value)) return value.map((item) => filledWithNulls(items, item))
+  if (!isObject(value)) return value
+  const whole = allOf.reduce<unknown>((object, part) => filledWithNulls(part, object), value) as typeof value
+  const named = Object.entries(properties).map(([name, property]) => [
+    name,
+    Object.hasOwn(whole, name) ? filledWithNulls(property, whole[name]) : null,
+  ])
+  return {
+    ...whole,
+    ...Object.fromEntries(named.filter(([name, one]) => one !== null || !required.includes(`${name}`))),
+  }
 }
 
 function withMicroseconds(text: string): string {

@@ -135,6 +135,9 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   'extra-properties': behindGateway('with additional properties at every level of every body', {
     extraProperties: true,
   }),
+  'null-properties': behindGateway('with null for each optional property that a response lacks', {
+    nullProperties: true,
+  }),
   'shuffled-properties': behindGateway('with the properties of each object in another order in each response', {
     shuffledProperties: true,
   }),
