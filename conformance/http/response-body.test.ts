@@ -22,6 +22,15 @@ describe('decode', () => {
     expect((await readBytes(decode({ headers, body: bodyOf(bytes) }))).toString()).toBe(text)
   })
 
+  test.each([
+    ['to HEAD', {}, 200, 'HEAD'],
+    ['with 204', {}, 204, 'DELETE'],
+    ['with Content-Length 0', { 'content-length': '0' }, 200, 'DELETE'],
+  ] as const)('leaves a response %s as it is', async (_, more, statusCode, method) => {
+    const headers = { 'content-encoding': 'gzip', ...more }
+    expect(await readBytes(decode({ statusCode, headers, body: bodyOf() }, method))).toHaveLength(0)
+  })
+
   test('fails for bytes that do not have the coding of their label', async () => {
     const body = decode({ headers: { 'content-encoding': 'gzip' }, body: bodyOf(text) })
     await expect(readBytes(body)).rejects.toThrow('incorrect header check')

@@ -43,11 +43,18 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 }
 
+type Answer = { readonly statusCode?: number; readonly headers: IncomingHttpHeaders; readonly body: Readable }
+
 /** The body without its content coding, which a server may choose unless the request excludes it (RFC 9110, 12.5.3). */
-export function decode({ headers, body }: { headers: IncomingHttpHeaders; body: Readable }): Readable {
+export function decode(answer: Answer, method = 'GET'): Readable {
+  const { headers, body } = answer
   const decoder = decoders[String(headers['content-encoding'] ?? '').toLowerCase()]
-  return decoder === undefined ? body : pipeline(body, decoder(), () => {})
+  return decoder === undefined || isWithoutBody(answer, method) ? body : pipeline(body, decoder(), () => {})
 }
+
+/** Whether there is nothing to decode: a response to HEAD has the headers of that to GET. */
+const isWithoutBody = ({ statusCode, headers }: Answer, method: string): boolean =>
+  method === 'HEAD' || statusCode === 204 || statusCode === 304 || headers['content-length'] === '0'
 
 /** Reads a body to its end. @throws {ResponseTooLarge} past `limit` bytes, none of which are kept */
 export async function readBytes(

@@ -66,7 +66,7 @@ async function attempt(
     const { signal } = deadline
     const answer = await untilProcessed(() => pool.request({ method: method as 'GET', path, headers, body, signal }))
     began = true
-    const bytes = await readBytes(decode(answer), limitFor(request), deadline.received)
+    const bytes = await readBytes(decode(answer, method), limitFor(request), deadline.received)
     return { response: responseFrom(answer.statusCode, answer.headers, bytes) }
   } catch (error) {
     return { timedOut: deadline.signal.aborted || codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT', error, began }
