@@ -82,8 +82,9 @@ export async function discoverControl(
       if (isMissing(status) || (isMalformed && malformed.has(capability))) failures.set(capability, reason)
       else if (isMalformed) malformed.add(capability)
       else working.add(capability)
-      if (path === '/clock' && status === 200 && 'advanceMs' in body) clockMoved += Number(body.advanceMs)
-      if (status >= 200 && status < 300 && isObject(json)) {
+      const isSuccess = status >= 200 && status < 300
+      if (path === '/clock' && isSuccess && 'advanceMs' in body) clockMoved += Number(body.advanceMs)
+      if (isSuccess && isObject(json)) {
         if (typeof json.eventId === 'string') movedAtCreation.set(json.eventId, clockMoved)
         return json
       }

@@ -176,7 +176,7 @@ function issuedIn(response: unknown): string | undefined {
 
 /** By how much a request has moved the clock of the target forward, in milliseconds. */
 function clockMovedBy({ channel, request, response: { status } }: Exchange): number {
-  const isMove = channel === 'control' && status === 200 && request.url.endsWith('/clock')
+  const isMove = channel === 'control' && status >= 200 && status < 300 && request.url.endsWith('/clock')
   return isMove ? Number(JSON.parse(request.body ?? '{}').advanceMs) : 0
 }
 

@@ -38,9 +38,12 @@ test('a token is fresh until the last 15 seconds, or the last third of a shorter
 
 test.each([
   ['2027-01-31T10:00:00Z', Date.parse('2027-01-31T10:00:00Z')],
+  ['2027-01-31T10:00:00', Date.parse('2027-01-31T10:00:00Z')],
+  ['2027-01-31 10:00:00', Date.parse('2027-01-31T10:00:00Z')],
   ['2027-01-31T10:00:00,5Z', undefined],
   [1_801_389_600_000, undefined],
 ])('takes the time of the control interface, %j, or says that it cannot be read', async (now, expected) => {
+  vi.stubEnv('TZ', 'America/Sao_Paulo')
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(request.method === 'GET' ? { capabilities: ['clock'] } : { now }))
@@ -55,6 +58,7 @@ test.each([
     else await expect(target.now()).rejects.toMatchObject({ name: 'Unreachable', responds: true })
     await target.close()
   })
+  vi.unstubAllEnvs()
 })
 
 test('makes a fixture anew after a late response, and keeps any other failure', async () => {

@@ -12,6 +12,7 @@ import { createConnections } from '../http/connections.ts'
 import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Receiver } from '../receiver/receiver.ts'
+import { instantOf } from '../validate/instant.ts'
 import { clockDifference } from './clock-difference.ts'
 import { CheckFailure, errorText, Interrupted, NotTested, Unreachable } from './errors.ts'
 import type { RunOptions } from './run-options.ts'
@@ -196,8 +197,8 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
 
 /** @throws {Unreachable} when the time of the control interface is no date-time */
 function momentOf(now: unknown): number {
-  const moment = typeof now === 'string' ? Date.parse(now) : Number.NaN
-  if (!Number.isNaN(moment)) return moment
+  const moment = typeof now === 'string' ? instantOf(now) : undefined
+  if (moment !== undefined) return moment
   throw new Unreachable(
     `the control interface returns ${JSON.stringify(now)} as \`now\` of POST /clock: expected a date-time such as 2026-01-31T10:00:00Z`,
     { responds: true },

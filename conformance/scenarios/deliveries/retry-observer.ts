@@ -4,7 +4,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
-import { instant } from '../../validate/instant.ts'
+import { instant, instantOf } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import type { CardEvent } from '../events/card-events.ts'
 import { getSubscription } from '../subscriptions/subscription.ts'
@@ -39,7 +39,8 @@ export type Clock = () => number
 /** Advances the target's clock, and renews the token. */
 export async function advanceClock(target: Target, advanceMs: number): Promise<Clock> {
   const clock = await target.control?.post('/clock', { advanceMs })
-  const running = typeof clock?.now === 'string' ? clockFrom(Date.parse(clock.now)) : await readClock(target)
+  const now = instantOf(String(clock?.now))
+  const running = now === undefined ? await readClock(target) : clockFrom(now)
   await target.renewToken()
   return running
 }

@@ -7,7 +7,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { instant } from '../../validate/instant.ts'
+import { instant, instantOf } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { isDeliveryOf, isManualRetry } from '../deliveries/attempts.ts'
 import { clockSteps } from '../deliveries/automatic-retries.ts'
@@ -219,5 +219,5 @@ async function advanceTo(target: Target, moment: number, now: number): Promise<n
   const advanceMs = Math.max(0, Math.round(moment - now)) + second
   const advanced = await target.control?.post('/clock', { advanceMs })
   await target.renewToken()
-  return typeof advanced?.now === 'string' ? Date.parse(advanced.now) : target.now()
+  return instantOf(String(advanced?.now)) ?? target.now()
 }

@@ -1,5 +1,6 @@
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { instantOf } from '../../validate/instant.ts'
 import { DAY, HOUR, MINUTE } from '../../validate/time-units.ts'
 import { midnight } from './moments.ts'
 
@@ -87,7 +88,7 @@ async function advanceToHour(target: Target, hour: number): Promise<number> {
   if (isNear || !isRenewable(target) || !target.supports('control:clock')) return now
   const advanced = await target.control?.post('/clock', { advanceMs: wait })
   await target.renewToken()
-  return typeof advanced?.now === 'string' ? Date.parse(advanced.now) : target.now()
+  return instantOf(String(advanced?.now)) ?? target.now()
 }
 
 /**
