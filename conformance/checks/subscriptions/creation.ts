@@ -27,7 +27,7 @@ export default [
     says: '`timeoutMs` of a subscription that is created without it is 10000.',
     run: async (target) => {
       const { created } = (await subscriptionLife(target)).created
-      if (created.value.timeoutMs === undefined) throw new NotTested('The target returns no timeoutMs.')
+      if ((created.value.timeoutMs ?? null) === null) throw new NotTested('The target returns no timeoutMs.')
       expectProperty(created, 'timeoutMs', 10_000)
     },
   }),

@@ -100,6 +100,11 @@ describe('what one exchange shows', () => {
   test.each<readonly [string, HarEntry]>([
     ['a name with spaces that a server may trim', update({ name: ' Taxi ' }, { name: 'Taxi' })],
     ['an amount that a server may round', update({ restrictions: { spendLimit: 10.004 } }, {})],
+    ['details that are null', update({ name: 'Fuel' }, { details: null })],
+    [
+      'details that are null in a list',
+      { url: '/v1/cards', received: { rows: [{ ...card, details: null }], count: 1 } },
+    ],
     ['an invalid request', update({ name: 'Taxi', metadata: 'text' }, { name: 'Fuel' })],
     ['a value that a recorder has replaced', update({ name: 'Taxi' }, { name: 'REDACTED' })],
     ['metadata that were there before', update({ metadata: { a: 'b' } }, { metadata: { a: 'b', c: 'd' } })],

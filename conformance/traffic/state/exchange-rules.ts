@@ -63,7 +63,9 @@ const exchangeRules: readonly ExchangeRule[] = [
     of: ['listCards'],
     validate({ body }) {
       if (body === undefined) return undefined
-      const names = objectsIn(body.rows).map((row) => ['details', 'cvvCode', 'cardNumber'].find((name) => name in row))
+      const names = objectsIn(body.rows).map((row) =>
+        ['details', 'cvvCode', 'cardNumber'].find((name) => (row[name] ?? null) !== null),
+      )
       const index = names.findIndex((name) => name !== undefined)
       const place = inResponse(`/rows/${index}/${names[index]}`)
       return mismatchUnless(index === -1, 'rows without details', `${names[index]} in a row`, place)
@@ -73,7 +75,8 @@ const exchangeRules: readonly ExchangeRule[] = [
     rule: 'cards.no-details-in-update',
     of: ['updateCard'],
     validate: ({ body }) =>
-      body && mismatchUnless(!('details' in body), 'a card without details', 'details', inResponse('/details')),
+      body &&
+      mismatchUnless((body.details ?? null) === null, 'a card without details', 'details', inResponse('/details')),
   },
   {
     rule: 'cards.details-not-cacheable',
@@ -161,7 +164,7 @@ const exchangeRules: readonly ExchangeRule[] = [
     of: ['createWebhookSubscription'],
     validate({ body, request }) {
       const isGiven = !isObject(request.body) || 'timeoutMs' in request.body
-      if (body === undefined || isGiven || body.timeoutMs === undefined) return undefined
+      if (body === undefined || isGiven || (body.timeoutMs ?? null) === null) return undefined
       return mismatchUnless(body.timeoutMs === 10_000, 'timeoutMs 10000', body.timeoutMs, inResponse('/timeoutMs'))
     },
   },

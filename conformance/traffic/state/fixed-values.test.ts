@@ -49,6 +49,8 @@ const boleto = {
   qrCodeImage: Buffer.from('<svg></svg>').toString('base64'),
 }
 const create: HarEntry = { method: 'POST', url: '/v1/boletos', status: 201, sent, received: boleto }
+const fine = { type: 'percentage', percentage: 2, daysAfterDue: 1 }
+const withFine: HarEntry = { ...create, sent: { ...sent, fine }, received: { ...boleto, fine } }
 const get = (received: object): HarEntry => ({ url: `/v1/boletos/${id}`, received: { ...boleto, ...received } })
 const extend = (received: object): HarEntry => ({
   method: 'POST',
@@ -87,6 +89,7 @@ describe('what no operation changes', () => {
     ['a list of which no retrieval is known', [create, boletos({ amount: 1 })]],
     ['a card that is known from lists only', [list({}), list(renewed)]],
     ['a due date that another client has extended', [create, get({ dueDate: '2027-01-31' })]],
+    ['an amount with the fine of an overdue boleto', [withFine, get({ fine, amount: 102.51 })]],
     ['a memo with more text', [create, get({ memo: 'Invoice 42 - pay at any bank' })]],
     ['a name that a recorder has replaced', [create, get({ payerData: { ...sent.payerData, name: '[REDACTED]' } })]],
     ['another name of a card', [update({}), { ...update({ name: 'Taxi' }), sent: { name: 'Taxi' } }]],

@@ -37,7 +37,7 @@ const at = (entry: HarEntry, ms: number, time = 1): HarEntry => ({
 
 describe('a deleted card', () => {
   test('must not be retrieved, updated or listed', () => {
-    expect(failedOn(remove, get)).toEqual(['cards.deleted-not-retrieved'])
+    expect(failedBesides500(remove, ...later(3), get)).toEqual(['cards.deleted-not-retrieved'])
     const update: HarEntry = { method: 'PATCH', url: `/v1/cards/${id}`, sent: { name: 'Fuel' }, received: card }
     expect(failedOn(remove, update)).toEqual(['cards.deleted-not-updated'])
     expect(failedBesides500(remove, ...later(3), list(card))).toEqual(['cards.deleted-not-listed'])
@@ -50,6 +50,7 @@ describe('a deleted card', () => {
     ['a retrieval within the accuracy of the recorder', [at(remove, 0, 20), at(get, 60)]],
     ['a deletion that was refused', [{ ...remove, status: 404, received: gone.received }, get]],
     ['a list that lags', [remove, list(card)]],
+    ['a retrieval that lags', [remove, get]],
     ['a recording without times', [{ ...remove, entry: { time: -1 } }, get]],
     ['another card', [{ ...remove, url: '/v1/cards/1f0a5a60-52a3-4a4e-9c5c-6f5a6a0b1c2d' }, get]],
   ] as const)('explains %s', (_, entries) => {
@@ -87,6 +88,38 @@ describe('a complete list', () => {
     ['the recorder has removed the tokens', [create, ...later(3), { ...list(), request: { headers: [] } }, get]],
   ])('explains a missing card: %s', (_, entries) => {
     expect(failedBesides500(...entries)).toEqual([])
+  })
+})
+
+describe('a list of subscriptions', () => {
+  const subscription = {
+    id,
+    createdAt: '2026-11-20T12:00:00Z',
+    updatedAt: '2026-11-20T12:00:00Z',
+    url: 'https://receiver.example/events',
+    eventTypes: ['transaction.settled'],
+    developerEmail: 'team@example.com',
+    status: 'active',
+    version: 'v1',
+  }
+  const { url, eventTypes, developerEmail } = subscription
+  const created: HarEntry = {
+    method: 'POST',
+    url: '/v1/webhooks/subscriptions',
+    sent: { url, eventTypes, developerEmail },
+    received: { ...subscription, secret: 'whsec_4Vd9Qm2Xb7Lr1Tz8' },
+  }
+  const all = (...rows: readonly object[]): HarEntry => ({ url: '/v1/webhooks/subscriptions', received: rows })
+
+  test('contains one that other lists contain', () => {
+    const entries = [created, ...later(3), all(), ...later(3), all(subscription)]
+    expect(failedBesides500(...entries)).toEqual(['subscriptions.created-listed'])
+  })
+
+  test('may lack one that was deleted, and can still be retrieved', () => {
+    const removed: HarEntry = { method: 'DELETE', url: `/v1/webhooks/subscriptions/${id}`, status: 204 }
+    const retrieved: HarEntry = { url: `/v1/webhooks/subscriptions/${id}`, received: subscription }
+    expect(failedBesides500(created, removed, ...later(3), all(), retrieved)).toEqual([])
   })
 })
 

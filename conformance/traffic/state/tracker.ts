@@ -108,7 +108,7 @@ function removed(objects: KnownObjects, noun: string, { request }: Observation, 
   if (object.deleted === undefined || sighting.to < object.deleted.to) object.deleted = sighting
 }
 
-/** A deleted card stays deleted. */
+/** A deleted card stays deleted. A read may lag behind the deletion. */
 function retrieved(
   objects: KnownObjects,
   noun: string,
@@ -119,7 +119,7 @@ function retrieved(
   const object = objects.get(noun, String(request.path.id))
   if (object === undefined) return []
   return [
-    ...(isGone(object, sighting)
+    ...(isGone(object, sighting, LAG)
       ? [
           failing(
             'cards.deleted-not-retrieved',
@@ -130,7 +130,8 @@ function retrieved(
           ),
         ]
       : []),
-    ...missingInLists(object, observation, sighting),
+    // A deleted subscription may still be retrieved.
+    ...(noun === 'subscription' ? [] : missingInLists(object, observation.body, observation, sighting)),
     ...cardNumber(object, observation),
   ]
 }
@@ -168,8 +169,9 @@ function deletedRefused(
   return request.operation.id === update && status >= 400 && status < 500 ? [{ rule: 'cards.deleted-not-updated' }] : []
 }
 
-const isGone = ({ deleted }: KnownObject, sighting: Sighting): boolean =>
-  deleted !== undefined && isBefore(deleted, sighting)
+/** @param lag how long a read may show a deleted object; a write finds that it is gone */
+const isGone = ({ deleted }: KnownObject, sighting: Sighting, lag = 0): boolean =>
+  deleted !== undefined && isBefore(deleted, sighting, lag)
 
 /** No operation changes the number of a card. */
 function cardNumber(object: KnownObject, { body, exchange }: Observation): readonly Finding[] {
@@ -219,13 +221,28 @@ function listed(objects: KnownObjects, noun: string, observation: Observation, s
       ]
     }
   }
-  if (!isComplete(observation)) return []
+  const again = noun === 'subscription' ? listedAgain(objects, noun, rows, observation, sighting) : []
+  if (!isComplete(observation)) return again
   for (const object of objects.created(noun)) {
     const isOwn = object.created !== undefined && object.created.credentials === sighting.credentials
     const wasThere = object.created !== undefined && isBefore(object.created, sighting, LAG)
     if (isOwn && wasThere && !ids.has(object.id.toLowerCase())) addAbsence(object, sighting)
   }
-  return []
+  return again
+}
+
+/** Objects of a list that an earlier complete list lacked: nothing restores a deleted one. */
+function listedAgain(
+  objects: KnownObjects,
+  noun: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  observation: Observation,
+  sighting: Sighting,
+): readonly Finding[] {
+  return rows.flatMap((row) => {
+    const object = objects.get(noun, String(row.id))
+    return object === undefined ? [] : missingInLists(object, row, observation, sighting)
+  })
 }
 
 /** Whether a list contains everything: it is not divided into pages, or the only page is not full. */
@@ -237,10 +254,18 @@ function isComplete({ exchange, request, body, recorded }: Observation): boolean
   return page === 1 && size !== undefined && Array.isArray(body?.rows) && body.rows.length < size
 }
 
-/** An object that existed before a complete list and exists after it has existed meanwhile: nothing restores a deleted one. */
-function missingInLists(object: KnownObject, { body, exchange }: Observation, sighting: Sighting): readonly Finding[] {
+/**
+ * An object that existed before a complete list and exists after it has existed meanwhile: nothing restores a deleted one.
+ * @param shown the object as a response shows it
+ */
+function missingInLists(
+  object: KnownObject,
+  shown: Readonly<Record<string, unknown>> | undefined,
+  { exchange }: Observation,
+  sighting: Sighting,
+): readonly Finding[] {
   const absence = object.absences.find((one) => isBefore(one, sighting) && one.credentials === sighting.credentials)
-  const isSame = object.noun !== 'boleto' || body?.boletoStatus === object.created?.body.boletoStatus
+  const isSame = object.noun !== 'boleto' || shown?.boletoStatus === object.created?.body.boletoStatus
   if (absence === undefined || !isSame || absence.credentials === undefined) return []
   const rule = newInList[object.noun] as WrittenRuleId
   const found = failing(
