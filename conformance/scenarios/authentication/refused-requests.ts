@@ -6,7 +6,7 @@ import { plainBoletoOf, readBoleto } from '../boletos/boleto.ts'
 import { expectBoletoUnchanged } from '../boletos/boleto-comparison.ts'
 import { sharedRegisteredPlainBoleto } from '../boletos/shared-boletos.ts'
 import { createCard, expectCardUnchanged, getCard, plainCard } from '../cards/card.ts'
-import { allPages, pageOf, reader, rowsOf } from '../pagination/offset-list.ts'
+import { pageOf, pagesWithNew, reader, rowsOf } from '../pagination/offset-list.ts'
 import {
   expectUnchanged as expectSubscriptionUnchanged,
   getSubscription,
@@ -38,7 +38,7 @@ export async function expectCardsUnchanged(
     await expectError(target.call('createCard', { token, body: { ...plainCard, name } }), status)
   }
   await expectCardUnchanged(target, card)
-  const rows = rowsOf(await allPages(reader(target, 'listCards')))
+  const rows = rowsOf((await pagesWithNew(reader(target, 'listCards'))).pages)
   for (const one of [name, ...refused]) expectNoneWith(rows, 'name', one)
 }
 
@@ -54,7 +54,7 @@ export async function expectBoletosUnchanged(target: Target, { tokens, status }:
   for (const token of tokens) await expectError(target.call('createBoleto', { token, body }), status)
   const after = await pageOf(read, { pageSize: 1 })
   // Other clients may change the count: then the boleto is searched for.
-  if (after.count !== before.count) expectNoneWith(rowsOf(await allPages(read)), 'memo', body.memo)
+  if (after.count !== before.count) expectNoneWith(rowsOf((await pagesWithNew(read)).pages), 'memo', body.memo)
 
   const { now } = await environmentOf(target)
   // A request of another check may have changed it that should have been refused.
