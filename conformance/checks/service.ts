@@ -10,6 +10,7 @@ import { CaseNotTested, CheckFailure, errorText, NotTested } from '../run/errors
 import { ifPossible } from '../run/if-possible.ts'
 import { createOnce } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
+import { unknownId } from '../scenarios/authentication/every-operation.ts'
 import { afterRenewal } from '../scenarios/authentication/renewed-token.ts'
 import {
   createBoleto,
@@ -39,7 +40,7 @@ import { storedAmounts, storedStrings } from '../scenarios/service/stored-values
 import { expectAsSent, getSubscription, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
-import { expectEqual, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
+import { expectEqual, expectError, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
 import { expectOf, expectProperty, type Located, propertyOf, valueIn } from '../validate/located.ts'
 import { HOUR } from '../validate/time-units.ts'
@@ -240,6 +241,11 @@ export default [
       const headers = { accept: '*/*' }
       await expectSuccess(target.call('listCards', { query: { pageSize: 1 }, headers }), 'a successful list of cards')
       await expectSuccess(target.call('createCard', { body: { ...plainCard }, headers }), 'a successful card creation')
+      // A framework may redirect what is wrong, or return a page, unless the client asks for JSON.
+      await expectError(target.call('createCard', { body: {}, headers }), 400)
+      await expectError(target.call('createCard', { rawBody: '{', headers }), 400)
+      await expectError(target.call('getCard', { path: { id: unknownId }, headers }), 404)
+      await expectError(target.call('listCards', { token: null, query: { pageSize: 1 }, headers }), 401)
     },
   }),
   check({

@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
 import { parseUtc, utcDay } from '../dates.ts'
 import { messages } from '../messages.ts'
-import type { Services } from '../services.ts'
+import type { Services, StepName } from '../services.ts'
 import { type Boleto, changeResponse, changeStored } from './boletos/change-boletos.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
 import { changeCreation, type NewSubscription } from './subscriptions/change-subscriptions.ts'
@@ -17,8 +17,7 @@ export default [
     id: 'service.html-error-page',
     breaks: ['service.json-bodies', 'ErrorDto.type'],
     says: '404 responses have an HTML page as body.',
-    apply: (parts) =>
-      changeText(parts, (text, body) => (statusIn(body) === 404 ? '<html><h1>404 Not Found</h1></html>' : text)),
+    apply: (parts) => changeText(parts, (text, body) => (statusIn(body) === 404 ? html : text)),
   }),
 
   fault({
@@ -76,6 +75,29 @@ export default [
         if (!exchange.incoming.headers.accept?.includes('application/json')) throw new ApiError(400, messages.mediaType)
         return run(exchange, whole)
       }),
+  }),
+
+  fault({
+    id: 'service.invalid-requests-redirected',
+    breaks: ['service.any-media-type-accepted', 'errors.success-status'],
+    says: 'A request that is not valid is redirected, unless its Accept header names application/json.',
+    apply: (parts) =>
+      changeErrorsOfOthers(parts, 'check-body', () =>
+        Object.assign(new ApiError(400, messages.invalid, { headers: { location: '/' } }), { status: 302 }),
+      ),
+  }),
+
+  fault({
+    id: 'service.page-for-unknown-ids',
+    breaks: ['service.json-bodies', 'ErrorDto.type'],
+    says: 'What is not found returns a page, unless the Accept header names application/json.',
+    apply: (parts) =>
+      changeText(
+        changeErrorsOfOthers(parts, 'handle', (error) =>
+          error instanceof ApiError && error.status === 404 ? new ApiError(404, page) : error,
+        ),
+        (text) => (text.includes(page['en-US']) ? page['en-US'] : text),
+      ),
   }),
 
   fault({
@@ -375,6 +397,20 @@ function withoutCards(
 
 function threeBytes(text: string): string {
   return text.replace(/[\u{10000}-\u{10ffff}]/gu, '?')
+}
+
+const html = '<html><h1>404 Not Found</h1></html>'
+const page = { 'en-US': html, 'es-MX': html, 'pt-BR': html }
+
+/** Changes what a step throws for requests whose Accept header does not name application/json. */
+function changeErrorsOfOthers(parts: Services, step: StepName, change: (error: unknown) => unknown): Services {
+  return wrapStep(parts, step, (run) => async (exchange, whole) => {
+    try {
+      await run(exchange, whole)
+    } catch (error) {
+      throw exchange.incoming.headers.accept?.includes('application/json') ? error : change(error)
+    }
+  })
 }
 
 function changeText(parts: Services, change: (text: string, body: unknown) => string): Services {

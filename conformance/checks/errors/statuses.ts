@@ -2,12 +2,16 @@
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { environmentOf } from '../../cases/environment.ts'
+import { type Environment, environmentOf } from '../../cases/environment.ts'
+import { objectFor } from '../../cases/objects.ts'
 import { validRequest } from '../../cases/request.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import type { Target } from '../../run/target.ts'
+import { plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
 import { plainCard } from '../../scenarios/cards/card.ts'
 import { expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
@@ -18,6 +22,33 @@ const withId = (Object.keys(operations) as OperationId[]).filter(
 
 /** Whether the body, where there is one, has a property: whether an empty update is accepted is unspecified. */
 const isNotEmpty = ({ body }: RequestArguments): boolean => !isObject(body) || Object.keys(body).length > 0
+
+const retrievals = ['getCard', 'getBoleto', 'getWebhookSubscription'] as const satisfies readonly OperationId[]
+
+/** Requires the id of an object to lead to no object of another kind: a cache, or a table, may contain several kinds. @throws {CheckFailure} */
+async function expectKindsApart(target: Target, environment: Environment): Promise<void> {
+  for (const own of retrievals) {
+    const path = await ifPossible(objectFor(target, environment, own, false))
+    if (path === undefined) continue
+    await target.call(own, { path })
+    const others = retrievals.filter((one) => one !== own)
+    // The id of another kind may be a UUID of another version than that of a boleto.
+    for (const other of others)
+      await expectError(target.call(other, { path }), ...(other === 'getBoleto' ? [404, 400] : [404]))
+  }
+}
+
+/** Requires requests about a boleto to be refused whose methods the contract does not define. @throws {CheckFailure} */
+async function expectNoOtherMethods(target: Target): Promise<void> {
+  const body = await plainBoletoOf(target)
+  const created = await target.call('createBoleto', { body })
+  if (!isSuccess(created)) return
+  const path = `/v1/boletos/${created.response.json.id}`
+  await expectError(target.send('GET', `${path}/cancel`))
+  await expectError(target.send('PATCH', path, { body: { amount: 1 } }))
+  await expectError(target.send('PUT', path, { body }))
+  await expectError(target.send('DELETE', path))
+}
 
 export default [
   check({
@@ -35,6 +66,7 @@ export default [
           },
         )
       }
+      await expectKindsApart(target, environment)
     },
   }),
   check({
@@ -61,6 +93,8 @@ export default [
       await expectError(target.send('POST', '/v1/cards/mcc/categories', { body: {} }))
       await expectError(target.send('PATCH', `/v1/boletos/${crypto.randomUUID()}`, { body: { amount: 1 } }))
       await expectError(target.send('GET', `/v1/boletos/${crypto.randomUUID()}/cancel`))
+      // What a framework offers for every kind of object returns 404 for an unknown id.
+      await expectNoOtherMethods(target)
     },
   }),
   check({

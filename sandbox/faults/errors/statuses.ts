@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { OperationId } from '../../../generated/operations.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ErrorResponse } from '../../http/error-response.ts'
@@ -31,6 +32,25 @@ export default [
   }),
 
   fault({
+    id: 'errors.cache-by-id-only',
+    breaks: ['errors.unknown-id-not-found'],
+    says: 'What is retrieved is kept by its id only, so that the id of a boleto leads to the boleto where a card is asked for.',
+    apply(parts) {
+      const kept = new Map<string, never>()
+      const keeping = wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        kept.set(request.path.id, response as never)
+        return response
+      })
+      return wrapOperation(
+        keeping,
+        'getCard',
+        (handle) => (request, context) => kept.get(request.path.id) ?? handle(request, context),
+      )
+    },
+  }),
+
+  fault({
     id: 'errors.longer-id-accepted',
     breaks: ['getBoleto.path.id.format', 'getCard.path.id.format'],
     says: 'Characters that follow an id in the path are ignored.',
@@ -51,6 +71,20 @@ export default [
     breaks: ['errors.unknown-path-refused', 'errors.unknown-method-refused'],
     says: 'A path or a method that is not in the contract returns 200.',
     apply: acceptUnknownRoutes,
+  }),
+
+  fault({
+    id: 'errors.boleto-deleted',
+    breaks: ['errors.unknown-method-refused'],
+    says: 'A DELETE request for a boleto cancels it.',
+    apply: (parts) => cancelByMethod(parts, 'DELETE', /^\/v1\/boletos\/[^/]+$/),
+  }),
+
+  fault({
+    id: 'errors.boleto-cancelled-by-get',
+    breaks: ['errors.unknown-method-refused'],
+    says: 'A GET request cancels a boleto, as a POST request does.',
+    apply: (parts) => cancelByMethod(parts, 'GET', /^\/v1\/boletos\/[^/]+\/cancel$/),
   }),
 
   fault({
@@ -100,6 +134,22 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
+
+/** Takes requests of a method to some paths of a boleto for its cancellation. */
+function cancelByMethod(parts: Services, method: string, path: RegExp): Services {
+  return {
+    ...parts,
+    prepareServer(server) {
+      parts.prepareServer?.(server)
+      server.prependListener('request', (request: IncomingMessage) => {
+        const { url = '' } = request
+        if (request.method !== method || !path.test(url)) return
+        request.method = 'POST'
+        request.url = `${url.replace(/\/cancel$/, '')}/cancel`
+      })
+    },
+  }
+}
 
 /** Ignores what follows the id in the path of some operations. */
 function shortenIds(parts: Services, shortened: readonly OperationId[]): Services {
