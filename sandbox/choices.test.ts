@@ -40,6 +40,8 @@ test.each([
     async (call: Call) => Object.keys((await call('GET /v1/cards/x')).body),
     ['message', 'statusCode'],
   ],
+  ['text-after-json', 'refuse', async (call: Call) => statusesOfTexts(call), [201, 400, 400, 400]],
+  ['text-after-json', 'ignore', async (call: Call) => statusesOfTexts(call), [201, 201, 201, 400]],
   ['empty-metadata', 'included', async (call: Call) => (await call('POST /v1/cards', { body })).body.metadata, {}],
   ['json', 'pretty', async (call: Call) => (await call('GET /v1/cards')).text, '{\n  "rows": [],\n  "count": 0\n}'],
   ['extra-properties', 'added', async (call: Call) => (await call('GET /v1/cards')).body.addedLater, { since: 'v1.1' }],
@@ -199,6 +201,13 @@ test.each([
 })
 
 type Call = Awaited<ReturnType<typeof startInProcessSandbox>>['call']
+
+/** The statuses of a creation, of one with text after its JSON, of two, and of half of one. */
+async function statusesOfTexts(call: Call) {
+  const json = JSON.stringify({ ...body, metadata: { note: '}"{' } })
+  const texts = [json, `${json} x`, `${json}${json}`, json.slice(0, -1)]
+  return Promise.all(texts.map(async (text) => (await call('POST /v1/cards', { body: text })).status))
+}
 
 async function subscribed(call: Call) {
   const subscription = {

@@ -165,6 +165,11 @@ export const choiceTable = {
     values: ['deprecated', 'all', 'none'],
   },
   'extra-properties': { says: 'properties that are not in the contract', default: 'none', values: ['none', 'added'] },
+  'text-after-json': {
+    says: 'text after the JSON value of a body: refused, or not read',
+    default: 'refuse',
+    values: ['refuse', 'ignore'],
+  },
   'empty-metadata': {
     says: 'metadata of a card without metadata',
     default: 'omitted',

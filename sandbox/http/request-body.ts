@@ -15,7 +15,7 @@ const MAX_DISCARDED = 16 * MIB
 const MAX_DEPTH = 64
 
 /** Reads the JSON body, if the operation has one. */
-export const readBody: Step['run'] = async (exchange) => {
+export const readBody: Step['run'] = async (exchange, { choices }) => {
   const { operation, incoming } = exchange
   if (operation.body === null) return
   const bytes = await readBytes(incoming.body)
@@ -24,7 +24,7 @@ export const readBody: Step['run'] = async (exchange) => {
     return
   }
   if (!isJson(incoming.headers['content-type'])) throw new ApiError(400, messages.mediaType)
-  exchange.body = parseJson(bytes)
+  exchange.body = parseJson(choices['text-after-json'] === 'ignore' ? firstObject(bytes) : bytes)
 }
 
 /** Validates the body against the contract. */
@@ -109,6 +109,17 @@ export function parseJson(bytes: Buffer): unknown {
   }
   if (isDeeper(value, MAX_DEPTH)) throw new ApiError(400, messages.bodyTooDeep)
   return value
+}
+
+/** The bytes of the object that a body begins with, as a parser of streams reads them; all bytes where that is not one. */
+function firstObject(bytes: Buffer): Buffer {
+  const text = bytes.toString('latin1')
+  let depth = 0
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {
+    if (token === '{') depth++
+    if (token === '}' && --depth === 0) return bytes.subarray(0, index + 1)
+  }
+  return bytes
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

@@ -33,20 +33,6 @@ export default [
   }),
 
   fault({
-    id: 'errors.text-after-json-ignored',
-    breaks: ['errors.json-extensions-refused'],
-    says: 'A parser of streams ignores what follows the first JSON value of a body.',
-    apply: (parts) => changeBodyText(parts, (text) => text.replace(/\} x$/, '}')),
-  }),
-
-  fault({
-    id: 'errors.second-json-value-ignored',
-    breaks: ['errors.json-extensions-refused'],
-    says: 'A parser of streams ignores a second JSON object that follows the first one.',
-    apply: (parts) => changeBodyText(parts, (text) => text.replace(/^(\{.*\})\{.*\}$/s, '$1')),
-  }),
-
-  fault({
     id: 'errors.comma-at-end-accepted',
     breaks: ['errors.json-extensions-refused'],
     says: 'A comma after the last property of a creation is accepted.',
