@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../generated/operations.ts'
-import { RequestRefused } from './errors.ts'
+import { CheckFailure, RequestRefused } from './errors.ts'
 import type { ExchangeSummary } from './failing.ts'
 import { knownLimitBehind, limitBehind } from './object-limits.ts'
 import type { RunContext } from './run-context.ts'
@@ -46,4 +46,24 @@ test('requests of which none is accepted have that reason where it is known, and
   const error = new RequestRefused('createCard returns 422 to a valid request.', 1)
   expect(await limitBehind(error, runOf([refused], 'createCard'))).toBe(reason)
   expect(await limitBehind(error, runOf([refused], undefined))).toBeUndefined()
+})
+
+test('a tenant may be nearly full of objects from before the run', async () => {
+  const isAccepted = { response: { status: 201, json: {}, text: '', headers: {} } }
+  const reasonAfter = async (created: number, isFull: boolean) => {
+    const [accepted, refused] = [exchange(1, 'createCard', 201), exchange(2, 'createCard', 422)]
+    const run = runOf([accepted, refused], undefined)
+    const repeat = async () => (isFull ? { response: { ...isAccepted.response, status: 422 } } : isAccepted)
+    const more = {
+      resourceLog: { counts: () => ({ createCard: created }) },
+      target: { ...run.target, client: { repeat } },
+    }
+    return limitBehind(new CheckFailure('success', '422', { exchange: 2 }), {
+      ...run,
+      ...more,
+    } as unknown as RunContext)
+  }
+  expect(await reasonAfter(5, true)).toMatch(/^The target refuses another card \(422\) after the run has created 5:/)
+  expect(await reasonAfter(5, false)).toBeUndefined()
+  expect(await reasonAfter(4, true)).toBeUndefined()
 })

@@ -11,8 +11,8 @@ import { ifResponse } from './if-response.ts'
 import type { RunContext } from './run-context.ts'
 import type { RunTarget } from './target.ts'
 
-/** How many objects of a kind a run has created at least where a refusal may be about their number. */
-const LEAST = 20
+/** How many objects of a kind a run has created at least where a refusal may be about their number: a tenant may have others from before. */
+const LEAST = 5
 
 /** What a run creates many of. */
 const kinds = { createBoleto: 'boleto', createCard: 'card' } as const
@@ -79,11 +79,11 @@ async function limitOf(
   refused: Refused,
   { state, resourceLog, target }: Run,
 ): Promise<string | undefined> {
-  const count = resourceLog.created().filter(({ operation }) => operation === refused.operation).length
-  if (count < LEAST) return undefined
   // A tenant that was full may have room for a few again: other checks remove some.
   const known = knownLimit(refused, { state, target })
   if (known !== undefined) return known
+  const count = resourceLog.counts()[refused.operation] ?? 0
+  if (count < LEAST) return undefined
   let isFull = false
   for (let tries = 0; tries < 3 && !isFull; tries++) isFull = await isAcceptedRefused(refused, { state, target })
   if (!isFull) return undefined
