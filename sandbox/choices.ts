@@ -316,7 +316,7 @@ export const choiceTable = {
     default: 'none',
     values: /^(none|[1-9]\d{0,4})$/,
     form: 'none or a number',
-    examples: ['300'],
+    examples: ['300', '12'],
   },
   'card-names': {
     says: 'the name of a card that another card of the tenant has',
