@@ -88,6 +88,19 @@ export default [
   }),
 
   fault({
+    id: 'service.label-without-compression',
+    breaks: ['service.any-media-type-accepted'],
+    says: 'The categories are labelled as compressed for a client that accepts that, and are not.',
+    apply: (parts) =>
+      wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
+        await run(exchange, whole)
+        const { incoming, operation, response } = exchange
+        if (operation.id === 'listMccCategories' && incoming.headers['accept-encoding']?.includes('gzip'))
+          response.headers = { ...response.headers, 'content-encoding': 'gzip' }
+      }),
+  }),
+
+  fault({
     id: 'service.page-for-unknown-ids',
     breaks: ['service.json-bodies', 'ErrorDto.type'],
     says: 'What is not found returns a page, unless the Accept header names application/json.',
