@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLag } from './read-lag.ts'
+import { readLag, subscriptionLag } from './read-lag.ts'
 import type { Target } from './target.ts'
 
 type Card = { readonly id: string; readonly name: string }
@@ -60,4 +60,38 @@ test('is 0 where no read shows the update, or the response to it does not: that 
 test('is 0 where a response lacks what it needs', async () => {
   const call = async () => ({ response: { status: 200, headers: {}, text: '', json: undefined } })
   expect(await readLag({ call, once: async (_: string, make: () => unknown) => make() } as unknown as Target)).toBe(0)
+})
+
+/** A target with one subscription: its list lags behind the creation, and its retrieval behind an update, by so many milliseconds. */
+function targetOfSubscription({ lists, objects }: { readonly lists: number; readonly objects: number }): Target {
+  let created = Number.POSITIVE_INFINITY
+  let updated = Number.POSITIVE_INFINITY
+  const bodies: Readonly<Record<string, () => unknown>> = {
+    createWebhookSubscription: () => {
+      created = performance.now()
+      return { id: '1', description: null }
+    },
+    listWebhookSubscriptions: () => (performance.now() < created + lists ? [] : [{ id: '1' }]),
+    getWebhookSubscription: () => ({
+      id: '1',
+      description: performance.now() < updated + objects ? null : 'Conformance updated',
+    }),
+    updateWebhookSubscription: () => {
+      updated = performance.now()
+      return { id: '1', description: 'Conformance updated' }
+    },
+    deleteWebhookSubscription: () => undefined,
+  }
+  const call = async (operation: string) => ({
+    operation,
+    response: { status: 200, headers: {}, text: '', json: bodies[operation]?.() },
+  })
+  return { call, webhookUrl: 'https://receiver.example' } as unknown as Target
+}
+
+test('subscriptions have lags of their objects and of their list', async () => {
+  expect(await subscriptionLag(targetOfSubscription({ lists: 0, objects: 0 }))).toEqual({ lists: 0, objects: 0 })
+  const lags = await subscriptionLag(targetOfSubscription({ lists: 40, objects: 60 }))
+  expect(lags.lists).toBeGreaterThanOrEqual(40)
+  expect(lags.objects).toBeGreaterThanOrEqual(60)
 })

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { uniqueName } from '../cases/unique-names.ts'
+import type { Lag } from '../http/lagging-reads.ts'
 import { createCard, plainCard, updateCard } from '../scenarios/cards/card.ts'
-import { listSubscriptions, plainSubscription } from '../scenarios/subscriptions/subscription.ts'
+import { listSubscriptions, plainSubscription, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { Interrupted, Unreachable } from './errors.ts'
 import type { Target } from './target.ts'
@@ -20,29 +21,49 @@ const LIST_READS = 3
  * replicas or a cache may serve all of them. 0 where the first read shows it, and where none does in time: checks find out what is wrong.
  */
 export const readLag = (target: Target): Promise<number> =>
-  orNone(async () => {
+  orNone(0, async () => {
     const { id } = await createCard(target, plainCard)
-    const shownName = async () => (await target.call('getCard', { path: { id } })).response.json?.name
-    // What is read may be a copy that an earlier read has made.
-    await shownName()
     const name = uniqueName('Conformance updated')
-    if ((await updateCard(target, id, { name })).value.name !== name) return 0
-    return lagOf(async () => (await shownName()) === name, 1, LONGEST.object)
+    return lagOfUpdate(name, {
+      read: async () => (await target.call('getCard', { path: { id } })).response.json?.name,
+      update: async () => (await updateCard(target, id, { name })).value.name,
+    })
   })
 
-/** How long after a creation reads of the list of subscriptions show it, in milliseconds; 0 as with {@link readLag}. */
-export const listLag = (target: Target): Promise<number> =>
-  orNone(async () => {
+/**
+ * The same for a subscription, which another service may keep than cards; and how long after a creation reads of the list of subscriptions
+ * show it.
+ */
+export const subscriptionLag = (target: Target): Promise<Lag> =>
+  orNone({ objects: 0, lists: 0 }, async () => {
     // Each node of a target may keep a copy.
     for (let read = 0; read < LIST_READS; read++) await listSubscriptions(target)
     const created = await target.call('createWebhookSubscription', { body: plainSubscription(target) })
-    if (!isSuccess(created)) return 0
+    if (!isSuccess(created)) return { objects: 0, lists: 0 }
     const { id } = created.response.json
     const isShown = async () => (await listSubscriptions(target)).some(({ value }) => value.id === id)
-    const lag = await lagOf(isShown, LIST_READS, LONGEST.list)
+    const lists = await lagOf(isShown, LIST_READS, LONGEST.list)
+    const description = 'Conformance updated'
+    const objects = await orNone(0, () =>
+      lagOfUpdate(description, {
+        read: async () => (await target.call('getWebhookSubscription', { path: { id } })).response.json?.description,
+        update: async () => (await updateSubscription(target, id, { description })).value.description,
+      }),
+    )
     await target.call('deleteWebhookSubscription', { path: { id } })
-    return lag
+    return { objects, lists }
   })
+
+/** A property of an object: how it is read, and what the response to its update shows. */
+type Property = { read(): Promise<unknown>; update(): Promise<unknown> }
+
+/** When reads show what an update sets, in milliseconds after its response; 0 where that does not show it. */
+async function lagOfUpdate(text: string, { read, update }: Property): Promise<number> {
+  // What is read may be a copy that an earlier read has made.
+  await read()
+  if ((await update()) !== text) return 0
+  return lagOf(async () => (await read()) === text, 1, LONGEST.object)
+}
 
 /** When the first of several reads in a row shows a write, in milliseconds from now; 0 where the first `reads` do, and where none does. */
 async function lagOf(isShown: () => Promise<boolean>, reads: number, longest: number): Promise<number> {
@@ -59,10 +80,10 @@ async function lagOf(isShown: () => Promise<boolean>, reads: number, longest: nu
   return wanted === CONSISTENT ? lag : 0
 }
 
-/** A lag; 0 where responses lack what it is measured with: what is wrong, checks find out. @throws what ends the run */
-function orNone(measure: () => Promise<number>): Promise<number> {
+/** A lag; `none` where responses lack what it is measured with: what is wrong, checks find out. @throws what ends the run */
+function orNone<Lags>(none: Lags, measure: () => Promise<Lags>): Promise<Lags> {
   return measure().catch((error: unknown) => {
     if (error instanceof Interrupted || error instanceof Unreachable) throw error
-    return 0
+    return none
   })
 }

@@ -23,7 +23,7 @@ import { beginAhead, runPhases } from './phases.ts'
 import { checkReachable } from './preflight.ts'
 import { ranking as committed, expectedRequests } from './ranking.ts'
 import { readFixtures } from './read-fixtures.ts'
-import { listLag, readLag } from './read-lag.ts'
+import { readLag, subscriptionLag } from './read-lag.ts'
 import { recheckReads } from './recheck.ts'
 import { createResourceLog } from './resource-log.ts'
 import { rules } from './rules.ts'
@@ -237,8 +237,8 @@ async function tryOperations({
 /** Finds out whether reads lag behind writes, and lets them wait where they do. */
 async function holdReadsBack({ target, capabilities, options, emit }: RunContext): Promise<void> {
   if (!capabilities.has('state') || options.readOnly) return
-  const lags = await Promise.all([readLag(target), listLag(target)])
-  const [objects, lists] = lags.map(Math.round) as [number, number]
+  const [ofCards, ofSubscriptions] = await Promise.all([readLag(target), subscriptionLag(target)])
+  const [objects, lists] = [Math.round(Math.max(ofCards, ofSubscriptions.objects)), Math.round(ofSubscriptions.lists)]
   if (objects === 0 && lists === 0) return
   const waitFor = (lag: number) => (lag === 0 ? 0 : 2 * lag + 100)
   const wait = { objects: waitFor(objects), lists: waitFor(lists) }

@@ -41,6 +41,8 @@ export type GatewayHabits = {
   readonly listNodes?: number
   /** An object that is read again within this many milliseconds is returned as it was: reads lag. */
   readonly cacheObjects?: number
+  /** The same for subscriptions only, as where one service keeps them and another one cards and boletos. */
+  readonly cacheSubscriptions?: number
   /** A control interface neither lists nor offers the clock. */
   readonly withoutClock?: boolean
 }
@@ -53,6 +55,7 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
   const random = seededRandom(seed)
   const nodes = Array.from({ length: habits.listNodes ?? 1 }, () => createCache(habits.cacheLists ?? 0, isList))
   const objects = createCache(habits.cacheObjects ?? 0, isObjectPath)
+  const subscriptions = createCache(habits.cacheSubscriptions ?? 0, isSubscriptionPath)
   const served = new WeakMap<Socket, number>()
   const closings = new WeakMap<Socket, NodeJS.Timeout>()
   const boletos = createRateLimit(habits.boletosPerSecond ?? Number.POSITIVE_INFINITY)
@@ -83,6 +86,8 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     const lists = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number]
     const received = await lists.read(request, () => objects.read(request, () => passOn(target, request, body)))
     const passed = habits.nullProperties ? withNulls(request, received) : received
+    const pass = () => passOn(target, request, body)
+    const passed = await lists.read(request, () => objects.read(request, () => subscriptions.read(request, pass)))
     if (habits.jitter !== undefined)
       await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))
     await write(response, passed, habits, random)
@@ -138,6 +143,8 @@ async function passOn(target: string, request: IncomingMessage, body: Buffer): P
 const isList = (url = ''): boolean => /^\/v1\/[a-z/]+(\?|$)/.test(url)
 
 const isObjectPath = (url = ''): boolean => /^\/v1\/(boletos|cards|webhooks\/subscriptions)\/[\da-f-]+$/.test(url)
+
+const isSubscriptionPath = (url = ''): boolean => /^\/v1\/webhooks\/subscriptions\/[\da-f-]+$/.test(url)
 
 /** What is read within `lifetime` milliseconds of an equal read gets its response. */
 function createCache(lifetime: number, isCached: (url?: string) => boolean) {

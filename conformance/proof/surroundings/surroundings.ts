@@ -156,6 +156,10 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
       cacheObjects: 300,
     },
   ),
+  'lagging-subscriptions': behindGateway(
+    'behind a cache that returns subscriptions as they were up to 300 ms ago, while reads of other objects do not lag',
+    { cacheSubscriptions: 300 },
+  ),
   'fast-clock': {
     says: 'whose clock is seven minutes fast, and can neither be read nor advanced',
     http: true,
