@@ -19,8 +19,11 @@ export const FIRST_DELIVERY_TIMEOUT = 30_000
 const DELIVERY_TIMEOUT = 6_000
 /** How long to wait for a delivery of a target that has delivered no event, in milliseconds. */
 const SILENT_TIMEOUT = 2_000
-/** How long the whole wait may take, as a multiple of the timeout, while the target delivers other events. */
-const MAX_EXTENSION = 10
+/**
+ * How long the whole wait may take, as a multiple of the timeout, while the target delivers other events: one that sends them one after
+ * another over a slow network takes minutes for those of a run. Where nothing arrives, the timeout ends the wait.
+ */
+const MAX_EXTENSION = 40
 
 /** How long to wait for an expected delivery, in milliseconds. */
 export async function deliveryTimeout(target: Target): Promise<number> {
