@@ -1,7 +1,13 @@
 /** Contract: spec/rules/deliveries.yaml, automatic retries and the expiry of secrets */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
-import { deliveryIdOf, expectSameEvent, isAutomaticRetry, isRetry } from '../../scenarios/deliveries/attempts.ts'
+import {
+  deliveryIdOf,
+  expectSameEvent,
+  isAutomaticRetry,
+  isRetry,
+  newAttempts,
+} from '../../scenarios/deliveries/attempts.ts'
 import {
   acceptedRetries,
   acceptedStep,
@@ -138,7 +144,9 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { accepting, recovering } = await retriedDeliveries(target)
-      expectNoDelivery(accepting.filter(isAutomaticRetry), 'no retry after a success within more than a day')
+      // A first attempt may get lost on its way: then a retry is the first that arrives.
+      const later = newAttempts(accepting, 1).filter(isAutomaticRetry)
+      expectNoDelivery(later, 'no retry after a success within more than a day')
       expectNoDelivery(retriesAfterAccepted(recovering), 'no retry after an accepted retry')
     },
   }),
