@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Delivery } from '../../receiver/inbox.ts'
 import type { CardEvent } from '../events/card-events.ts'
-import { automaticRetries, distinctAttempts, isDeliveryAmong, isDeliveryOf, sentByManualRetry } from './attempts.ts'
+import {
+  automaticRetries,
+  distinctAttempts,
+  expectSameEvent,
+  isDeliveryAmong,
+  isDeliveryOf,
+  sentByManualRetry,
+} from './attempts.ts'
 
 type Retry = 'false' | 'automatic' | 'manual'
 
@@ -76,4 +83,26 @@ test('where as many attempts arrived as the record counts, unmarked ones are ret
   expect(automaticRetries([first, unmarked], ['a'], 2)).toEqual([unmarked])
   expect(automaticRetries([first, unmarked], ['a'], 1)).toEqual([])
   expect(automaticRetries([first, unmarked], ['a'], undefined)).toEqual([])
+})
+
+test.each([
+  ['the same text', '2026-11-29T15:04:05.678Z', '1795964645', true],
+  ['with fewer digits', '2026-11-29T15:04:05.679Z', '1795964645', true],
+  ['rounded to a second', '2026-11-29T15:04:06Z', '1795964646', true],
+  ['cut to a second', '2026-11-29T15:04:05+00:00', '1795964645', true],
+  ['a moment later', '2026-11-29T15:04:05.901Z', '1795964645', false],
+  ['a second later', '2026-11-29T15:04:06.678Z', '1795964646', false],
+  ['the header of another time', '2026-11-29T15:04:05.678Z', '1795964652', false],
+])('the time of a retry: %s', (_, occurredAt, timestamp, isSame) => {
+  const at = (time: string, header: string) => {
+    const { json, headers, ...rest } = delivery('a', 'false', {
+      id: 'e1',
+      type: 'transaction.settled',
+      occurredAt: time,
+    })
+    return { ...rest, id: 1, json, headers: { ...headers, 'x-webhook-timestamp': header } } as unknown as Delivery
+  }
+  const compare = () => expectSameEvent(at(occurredAt, timestamp), at('2026-11-29T15:04:05.678901Z', '1795964645'))
+  if (isSame) expect(compare).not.toThrow()
+  else expect(compare).toThrow()
 })
