@@ -9,6 +9,7 @@ import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { type EventRecord, readEvent } from '../events/event-history.ts'
+import { textsAbout } from '../events/shown-outcomes.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecords, endedRecords, LIST_TIMEOUT, latestAttempts } from './delivery-records.ts'
@@ -85,10 +86,13 @@ type Paused = Ended & Pick<RetryOfFailedEvent, 'whilePaused' | 'eventWhilePaused
 
 async function listWhilePaused(sent: Ended): Promise<Paused> {
   const list = () => deliveryRecords(targetOf(sent), sent.event.eventId)
+  const read = () => readEvent(targetOf(sent), sent.event.eventId)
+  const isShown = ({ value: event }: Located<EventRecord>) =>
+    sent.ended.every(({ value }) => textsAbout(event, value.subscriptionId).length > 0)
   return {
     ...sent,
     whilePaused: await waitUntil(list, (rows) => unlisted(sent.ended, rows).length === 0, LIST_TIMEOUT),
-    eventWhilePaused: await readEvent(targetOf(sent), sent.event.eventId),
+    eventWhilePaused: await waitUntil(read, isShown, LIST_TIMEOUT),
   }
 }
 
