@@ -6,6 +6,9 @@ import { MINUTE, SECOND } from './time-units.ts'
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const ROUNDING = SECOND
 
+/** Tolerance in milliseconds for two times that a target takes from different clocks, such as those of an application and of its database. */
+export const SEVERAL_CLOCKS = MINUTE
+
 /** Tolerance in milliseconds for a clock that the suite cannot read: less than the difference of two time zones. */
 export const CLOCK_SKEW = 59 * MINUTE
 
@@ -83,7 +86,7 @@ export function expectNotBefore(
   const [moment, earliest] = [instant(value), instant(other)]
   if (moment === null || earliest === null) return
   expectThat(
-    moment >= earliest - ROUNDING,
+    moment >= earliest - SEVERAL_CLOCKS,
     `a date-time that is not before ${other}`,
     `${value}`,
     inBody(exchange, pointer),

@@ -9,7 +9,7 @@ import { expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
-import { CLOCK_SKEW, expectChangedIn } from '../../validate/timestamps.ts'
+import { CLOCK_SKEW, expectChangedIn, SEVERAL_CLOCKS } from '../../validate/timestamps.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const FRACTION = 1_000
@@ -52,7 +52,7 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { start, end } = await eventHistory(target)
-      const tolerance = target.supports('control:clock') ? FRACTION : CLOCK_SKEW
+      const tolerance = target.supports('control:clock') ? SEVERAL_CLOCKS : CLOCK_SKEW
       for (const { event, record } of (await retrievedHistory(target)).retrieved) {
         const { at } = event
         const occurredAt = instant(record.value.occurredAt) ?? Number.NaN
