@@ -15,7 +15,7 @@ const invalidProperties: readonly object[] = [
   { url: 'http://receiver.invalid/webhooks' },
   { eventTypes: [] },
   { eventTypes: ['transaction.settled', 'transaction.invented'] },
-  { developerEmail: 'a@b.co,a@b.co,a@b.co,a@b.co,a@b.co,a@b.co' },
+  { developerEmail: 'a@b.co,b@b.co,c@b.co,d@b.co,e@b.co,f@b.co' },
   { description: 'x'.repeat(256) },
   { timeoutMs: 999 },
   { timeoutMs: 30_001 },
