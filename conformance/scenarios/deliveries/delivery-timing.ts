@@ -25,9 +25,13 @@ const SILENT_TIMEOUT = 2_000
  */
 const MAX_EXTENSION = 40
 
-/** How long to wait for an expected delivery, in milliseconds. */
+/** How long a delivery record may take to show the result of its attempt, in milliseconds: no sentence says when it does. */
+const LONGEST_RECORDING = 10_000
+
+/** How long to wait for an expected delivery, or for its record, in milliseconds. */
 export async function deliveryTimeout(target: Target): Promise<number> {
-  return DELIVERY_TIMEOUT + 2 * ((await slowestDelivery(target)) ?? 0)
+  const { slowest = 0, recording = 0 } = await measuredDeliveries(target)
+  return DELIVERY_TIMEOUT + 2 * (slowest + recording)
 }
 
 /** Requires the target to deliver events, of whatever type. @throws {RuleNotMet} where none has arrived in the whole run */
@@ -68,6 +72,8 @@ type DeletedRecipient = { readonly tenant: Target; readonly id: string }
 /** What {@link measuredDeliveries} has found, as far as it could. */
 type MeasuredDeliveries = {
   readonly slowest?: number
+  /** How long the record of a delivery took to show its result, in milliseconds; 0 where it did not in time. */
+  readonly recording?: number
   readonly hasTest?: boolean
   readonly recipient?: DeletedRecipient
   /** Of a target that has delivered no event at all until this moment. */
@@ -87,6 +93,7 @@ function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
       const { id, inbox } = await createSubscriber(tenant, create)
       const { id: cardId } = await createEventCard(tenant)
       let slowest = 0
+      let recording = 0
       for (const amount of [1, 2]) {
         const started = performance.now()
         const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount })
@@ -97,10 +104,26 @@ function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
           return isSilent(receiver) ? { undelivered: { event, since: performance.now() } } : {}
         }
         slowest = Math.max(slowest, delivery.receivedAt - started)
+        if (amount === 2) recording = await timeUntilRecorded(tenant, { eventId: event.eventId, subscriptionId: id })
       }
-      return { slowest, hasTest: inbox.deliveries.some(isTest), recipient: { tenant, id } }
+      return { slowest, recording, hasTest: inbox.deliveries.some(isTest), recipient: { tenant, id } }
     })
   })
+}
+
+/** How long the record of a delivery that has arrived takes to show its result, in milliseconds; 0 where it does not in time. */
+async function timeUntilRecorded(
+  tenant: Target,
+  { eventId, subscriptionId }: { readonly eventId: string; readonly subscriptionId: string },
+): Promise<number> {
+  const started = performance.now()
+  const read = async () => {
+    const { response } = await tenant.call('listWebhookEventDeliveries', { path: { id: eventId } })
+    const rows: unknown = response.json?.rows
+    const own = Array.isArray(rows) ? rows.find((row) => row?.subscriptionId === subscriptionId) : undefined
+    return own !== undefined && !['pending', 'queued'].includes(own.status)
+  }
+  return (await waitUntil(read, Boolean, LONGEST_RECORDING)) ? performance.now() - started : 0
 }
 
 /** Creates a decline and a settlement, where that is possible. */
