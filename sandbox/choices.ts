@@ -50,9 +50,19 @@ export const choiceTable = {
     values: ['plain', 'iso', 'iso-shortest'],
   },
   'stored-times': {
-    says: 'times of an object after the response to its creation: the same, or rounded to seconds, as some databases store them',
+    says: 'times of an object after the response to its creation, and of an event after its first attempt: the same, or rounded to seconds, as some databases store them',
     default: 'exact',
     values: ['exact', 'rounded'],
+  },
+  'list-times': {
+    says: 'times in the lists of subscriptions and events: as in retrievals, or whole seconds',
+    default: 'exact',
+    values: ['exact', 'whole-seconds'],
+  },
+  clocks: {
+    says: 'clock of `createdAt` of subscriptions, events and deliveries: that of all other times, or another one, three seconds ahead',
+    default: 'one',
+    values: ['one', 'two'],
   },
   'charge-date-without-scope': {
     says: 'a request with expectedChargeDateUTC whose token lacks the scope cards:multiple:write',
@@ -300,7 +310,21 @@ export const choiceTable = {
     default: 'omitted',
     values: ['omitted', 'replaced', 'question-mark'],
   },
-  'duplicate-deliveries': { says: 'webhook events that are delivered twice', default: 'none', values: ['none', 'all'] },
+  'duplicate-deliveries': {
+    says: 'webhook events that are delivered twice; with-tests: test deliveries are sent twice as well, with the same headers',
+    default: 'none',
+    values: ['none', 'all', 'with-tests'],
+  },
+  'first-attempts': {
+    says: 'first attempts to deliver an event: all are sent, or one of eight gets lost on its way, so that the event arrives with a retry',
+    default: 'sent',
+    values: ['sent', 'some-lost'],
+  },
+  'event-dates': {
+    says: '`transactionDate` in webhook events: with a time, or without',
+    default: 'date-time',
+    values: ['date-time', 'date'],
+  },
   'idempotency-key': { says: 'idempotencyKey of an event', default: 'event-id', values: ['event-id', 'separate'] },
   'event-payload': { says: 'payload of an event record', default: 'envelope', values: ['envelope', 'data'] },
   json: { says: 'layout of JSON bodies', default: 'compact', values: ['compact', 'pretty'] },

@@ -18,6 +18,18 @@ export const isoShortest = (time: number): string => isoSeconds(time).replace(':
 export const storedTime = (time: number, choices: Choices): number =>
   choices['stored-times'] === 'exact' ? time : Math.round(time / 1000) * 1000
 
+/** The time of the creation of an object, by the clock that is chosen for it. */
+export const creationTime = (time: number | string, choices: Choices): string =>
+  isoTime(Number(time) + (choices.clocks === 'two' ? 3_000 : 0), choices)
+
+/** A row of a list, with the times that are chosen for lists. */
+export function inList<Row extends object>(row: Row, choices: Choices): Row {
+  if (choices['list-times'] === 'exact') return row
+  const withoutFraction = ([name, value]: readonly [string, unknown]) =>
+    [name, /At$/.test(name) && typeof value === 'string' ? value.replace(/\.\d+/, '') : value] as const
+  return Object.fromEntries(Object.entries(row).map(withoutFraction)) as Row
+}
+
 /** `yyyy-MM-dd`, the day in UTC. */
 export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)

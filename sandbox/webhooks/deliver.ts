@@ -5,11 +5,22 @@ import { deliveryRequest } from './delivery-request.ts'
 import { findEvent } from './event-queries.ts'
 import type { LogOnce } from './log-once.ts'
 import { type AttemptResult, recordAttempt } from './record-attempt.ts'
+import type { DeliveryOutcome } from './sender.ts'
 import type { DeliveryRow, SubscriptionRow } from './tables.ts'
 
 export type DeliveryServices = Pick<Services, 'store' | 'clock' | 'choices' | 'sender' | 'vault'> & {
   readonly logOnce: LogOnce
+  /** Whether an attempt gets lost on its way. */
+  readonly isLost: (delivery: Pick<DeliveryRow, 'trigger_type'>) => boolean
 }
+
+/** The outcome of an attempt that did not arrive. */
+const lost = {
+  httpStatusCode: null,
+  responseBody: null,
+  latencyMs: null,
+  errorMessage: 'the connection was reset',
+} as const satisfies DeliveryOutcome
 
 /** Time between two attempts to record a result, in milliseconds. */
 const RECORD_PAUSE = 1000
@@ -60,7 +71,7 @@ async function attempt(
   const endedAt = () => sentAt + Math.round(performance.now() - started)
   try {
     const request = deliveryRequest(event, delivery, subscription, delivery.trigger_type, services)
-    const outcome = await services.sender.send(request)
+    const outcome = services.isLost(delivery) ? lost : await services.sender.send(request)
     return { ...outcome, endedAt: endedAt(), internal: false }
   } catch (error) {
     services.logOnce('a webhook delivery cannot be sent', error)

@@ -1,3 +1,5 @@
+import type { Choices } from '../choices.ts'
+import { isoTime, storedTime } from '../dates.ts'
 import type { Services } from '../services.ts'
 import type { TriggerType } from './delivery-states.ts'
 import { signingSecret } from './secrets.ts'
@@ -20,16 +22,17 @@ export function deliveryRequest(
   kind: TriggerType | 'test',
   { vault, clock, choices }: Pick<Services, 'vault' | 'clock' | 'choices'>,
 ): DeliveryRequest {
+  const { body, occurred_at } = kind === 'manual' || kind === 'automatic_retry' ? stored(message, choices) : message
   const secret = signingSecret(subscription, vault, choices, clock.now())
   const { id: subscriptionId, url, timeout_ms: timeoutMs } = subscription
   if (kind === 'test' && choices['test-delivery'] === 'bare') {
-    const body = '{"test":true}'
-    const signature = { 'X-Webhook-Signature': sign(secret, body, choices) }
+    const bare = '{"test":true}'
+    const signature = { 'X-Webhook-Signature': sign(secret, bare, choices) }
     return {
       url,
       timeoutMs,
       subscriptionId,
-      body,
+      body: bare,
       headers: { 'Content-Type': 'application/json', 'X-Webhook-Test': 'true', ...signature },
     }
   }
@@ -37,17 +40,25 @@ export function deliveryRequest(
     url,
     timeoutMs,
     subscriptionId,
-    body: message.body,
+    body,
     headers: {
       'Content-Type': 'application/json',
       'X-Webhook-Event-Id': message.id,
       'X-Webhook-Delivery-Id': delivery.id,
       'X-Webhook-Event-Type': message.event_type,
-      'X-Webhook-Timestamp': String(Math.floor(Number(message.occurred_at) / 1000)),
-      'X-Webhook-Signature': sign(secret, message.body, choices),
+      'X-Webhook-Timestamp': String(Math.floor(Number(occurred_at) / 1000)),
+      'X-Webhook-Signature': sign(secret, body, choices),
       ...kindHeaders[kind],
     },
   }
+}
+
+/** An event as it is read again for a retry. */
+function stored(message: DeliveryMessage, choices: Choices): Pick<DeliveryMessage, 'body' | 'occurred_at'> {
+  const occurred_at = storedTime(Number(message.occurred_at), choices)
+  if (occurred_at === Number(message.occurred_at)) return message
+  const body = JSON.stringify({ ...JSON.parse(message.body), occurredAt: isoTime(occurred_at, choices) })
+  return { body, occurred_at }
 }
 
 /**

@@ -30,7 +30,7 @@ const LONGEST_PAUSE = 1000
 /** How long the worker waits for deliveries in flight when it stops, in milliseconds. The next start sends the rest. */
 const STOP_TIMEOUT = 2000
 
-type WorkerServices = Omit<DeliveryServices, 'logOnce'> & Pick<Services, 'deliveryNotifier' | 'log'>
+type WorkerServices = Omit<DeliveryServices, 'logOnce' | 'isLost'> & Pick<Services, 'deliveryNotifier' | 'log'>
 
 /**
  * Starts the delivery worker. It claims due deliveries and sends several at a time. It polls when it is notified, when
@@ -44,6 +44,7 @@ export async function startDeliveryWorker(services: WorkerServices): Promise<() 
   const oneByOne = services.choices['concurrent-deliveries'] === 'one'
   const inFlight = oneByOne ? createInFlight(1, 1) : createInFlight(LIMIT, LIMIT_PER_SUBSCRIPTION)
   const stopping = new AbortController()
+  const isLost = losingSome(services.choices)
   let worker = randomUUID()
   /** Whether deliveries had to wait for room in the last poll. */
   let waitsForRoom = false
@@ -68,7 +69,7 @@ export async function startDeliveryWorker(services: WorkerServices): Promise<() 
   }
 
   function send(delivery: DeliveryRow): void {
-    const sending = deliver({ ...services, logOnce }, delivery, stopping.signal)
+    const sending = deliver({ ...services, logOnce, isLost }, delivery, stopping.signal)
     void inFlight.add(delivery, sending).finally(() => {
       if (inFlight.hasRoom(delivery.subscription_id) && waitsForRoom) void loop.poll()
     })
@@ -100,4 +101,13 @@ export async function startDeliveryWorker(services: WorkerServices): Promise<() 
     await Promise.race([inFlight.ended(), timeout])
     await releaseClaims(store, worker, clock.now()).catch(logStoreError)
   }
+}
+
+/** Of how many first attempts one gets lost, if so chosen. */
+const LOST_OF = 8
+
+function losingSome(choices: WorkerServices['choices']): DeliveryServices['isLost'] {
+  let first = 0
+  return ({ trigger_type }) =>
+    choices['first-attempts'] === 'some-lost' && trigger_type === 'automatic' && ++first % LOST_OF === 0
 }

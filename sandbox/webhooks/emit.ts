@@ -56,7 +56,7 @@ export async function emit(context: EmitContext, occurrence: Occurrence): Promis
     })
     .execute()
 
-  const copies = choices['duplicate-deliveries'] === 'all' ? 2 : 1
+  const copies = choices['duplicate-deliveries'] === 'none' ? 1 : 2
   const deliveries = subscriptions.flatMap((subscription) =>
     Array.from({ length: copies }, () =>
       newDelivery(

@@ -13,6 +13,13 @@ export function writeEnvelope(
   event: { id: string; eventType: WebhookEventType; occurredAt: number; data: object },
   choices: Choices,
 ): string {
-  const { id, eventType: type, data } = event
+  const { id, eventType: type } = event
+  const data = choices['event-dates'] === 'date' ? withDay(event.data) : event.data
   return JSON.stringify({ id, type, version: PAYLOAD_VERSION, occurredAt: isoTime(event.occurredAt, choices), data })
 }
+
+/** Transaction data whose date has no time. */
+const withDay = (data: { readonly transactionDate?: unknown }): object => ({
+  ...data,
+  transactionDate: String(data.transactionDate).slice(0, 10),
+})

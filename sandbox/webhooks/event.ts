@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
 import type { Complete } from '../complete.ts'
-import { isoTime } from '../dates.ts'
+import { creationTime, isoTime } from '../dates.ts'
 import { PAYLOAD_VERSION } from './envelope.ts'
 import type { DeliveryRow, EventRow } from './tables.ts'
 
@@ -20,7 +20,7 @@ export function eventOf(row: EventRow, choices: Choices): Event {
     status: row.status,
     occurredAt: isoTime(row.occurred_at, choices),
     deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at, choices),
-    createdAt: isoTime(row.created_at, choices),
+    createdAt: creationTime(row.created_at, choices),
     updatedAt: isoTime(row.updated_at, choices),
   } satisfies Complete<Event>
 }
@@ -43,7 +43,7 @@ export function deliveryOf(recorded: DeliveryRow, choices: Choices): Delivery {
     nextRetryAt: isPlanned(row, choices) ? isoTime(row.due_at, choices) : null,
     deliveredAt: row.delivered_at === null ? null : isoTime(row.delivered_at, choices),
     latencyMs: row.latency_ms,
-    createdAt: isoTime(row.created_at, choices),
+    createdAt: creationTime(row.created_at, choices),
     updatedAt: isoTime(row.updated_at, choices),
   } satisfies Complete<Delivery>
 }

@@ -1,3 +1,4 @@
+import { inList } from '../dates.ts'
 import type { OperationsTagged } from '../handler.ts'
 import { checkPage, offsetPage } from '../offset-page.ts'
 import { deliveryOf, eventOf } from './event.ts'
@@ -13,7 +14,7 @@ export const eventOperations = {
     const order = choices['event-order'] === 'last-changed' ? 'last-changed' : byCreation
     const { rows, count } = await listOfEvents(store, caller.companyId, filter, offsetPage(query), order)
     checkPage(query, rows, choices)
-    return { body: { count, rows: rows.map((row) => eventOf(row, choices)) } }
+    return { body: { count, rows: rows.map((row) => inList(eventOf(row, choices), choices)) } }
   },
 
   async getWebhookEvent({ path }, context) {

@@ -38,7 +38,9 @@ export async function sendTest(context: Context, subscriptionId: string): Promis
     context.choices,
   )
   const message = { id, event_type: eventType, occurred_at: now, body }
-  return sender.send(deliveryRequest(message, { id: randomUUID() }, subscription, 'test', context))
+  const request = deliveryRequest(message, { id: randomUUID() }, subscription, 'test', context)
+  if (context.choices['duplicate-deliveries'] === 'with-tests') await sender.send(request)
+  return sender.send(request)
 }
 
 /** An invented transaction. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../api-error.ts'
-import { isoTime, storedTime } from '../dates.ts'
+import { inList, isoTime, storedTime } from '../dates.ts'
 import type { OperationsTagged } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { listedUntil } from '../offset-page.ts'
@@ -56,7 +56,9 @@ export const subscriptionOperations = {
     const rows = await listOfSubscriptions(store, caller.companyId, order)
     const until = listedUntil(clock.now(), choices)
     return {
-      body: rows.filter(({ created_at }) => Number(created_at) <= until).map((row) => maskedSubscription(row, choices)),
+      body: rows
+        .filter(({ created_at }) => Number(created_at) <= until)
+        .map((row) => inList(maskedSubscription(row, choices), choices)),
     }
   },
 
