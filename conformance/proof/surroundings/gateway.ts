@@ -84,10 +84,9 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
       return refuse(response.setHeader('retry-after', '1'), 503, 'Unavailable.')
     if (habits.withoutClock && request.url === '/clock') return refuse(response, 404, 'There is no such call.')
     const lists = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number]
-    const received = await lists.read(request, () => objects.read(request, () => passOn(target, request, body)))
-    const passed = habits.nullProperties ? withNulls(request, received) : received
     const pass = () => passOn(target, request, body)
-    const passed = await lists.read(request, () => objects.read(request, () => subscriptions.read(request, pass)))
+    const received = await lists.read(request, () => objects.read(request, () => subscriptions.read(request, pass)))
+    const passed = habits.nullProperties ? withNulls(request, received) : received
     if (habits.jitter !== undefined)
       await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))
     await write(response, passed, habits, random)
