@@ -13,6 +13,7 @@ import {
   createEventCard,
   eventCard,
 } from '../events/card-events.ts'
+import { permitsUseBeforeCreation } from '../events/use-before-creation.ts'
 import { amountWithin, cardForLargeAmounts } from '../transactions/activity.ts'
 import { isDeliveryAmong } from './attempts.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
@@ -34,6 +35,7 @@ const LARGE = 700_204.51
 export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
   return target.once('delivered events', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
+    const isDated = await permitsUseBeforeCreation(target)
     return withSubscribers(tenant, [{}], async (subscriber) => {
       // What marks a test must not be left over for the events after it.
       await testDelivery(subscriber)
@@ -43,8 +45,10 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
       const large = amountWithin(limit, LARGE)
       await createEventCard(tenant)
       const now = await target.now()
-      const create = (kind: ActivityKind, amount: number, at?: number, related?: CardEvent) =>
-        createCardEvent(tenant, card.id, { kind, amount, at, relatedTransactionId: related?.transactionId })
+      const create = (kind: ActivityKind, amount: number, earlier?: number, related?: CardEvent) => {
+        const at = isDated ? earlier : undefined
+        return createCardEvent(tenant, card.id, { kind, amount, at, relatedTransactionId: related?.transactionId })
+      }
       // Rounding 81.15 up or 8.2 down in floating point changes their cents.
       const purchase = await create('approved', 81.15, now - 3 * HOUR)
       const voided = await create('approved', large, now - 2 * HOUR)

@@ -19,6 +19,7 @@ import { historyFixture } from '../transactions/history.ts'
 import { transactionTenant } from '../transactions/transaction-tenants.ts'
 import { type ActivityKind, type CardEvent, createCardEvent, typeOfKind } from './card-events.ts'
 import { isSubscribedToAll, subscribeToAll } from './subscribed-tenant.ts'
+import { permitsUseBeforeCreation } from './use-before-creation.ts'
 
 export type EventRecord = WebhookEventDto
 export type EventFilter = { readonly eventType?: WebhookEventType; readonly status?: WebhookEventStatus }
@@ -57,6 +58,7 @@ const LIST_TIMEOUT = 5_000
 export function eventHistory(target: Target): Promise<EventHistory> {
   return target.once('history of events', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
+    const isDated = await permitsUseBeforeCreation(target)
     const earlier = (await listEvents(tenant)).map(({ id }) => id)
     // Without a maximum of transactions: a target may count force posts too.
     const card = await newCard(tenant)
@@ -64,7 +66,9 @@ export function eventHistory(target: Target): Promise<EventHistory> {
     const unsent = await ifPossible(createCardEvent(tenant, card.id, { kind: 'approved', amount: 9 }))
     const earlierIds = new Set([...earlier, ...(unsent === undefined ? [] : [unsent.eventId])])
     const start = await target.now()
-    const events = await withRecipients(tenant, (prepare) => createEvents(tenant, card.id, start, prepare))
+    const events = await withRecipients(tenant, (prepare) =>
+      createEvents(tenant, card.id, isDated ? start : undefined, prepare),
+    )
     const end = await target.now()
     await waitUntil(
       async () => new Set((await listEvents(tenant)).map(({ id }) => id)),
@@ -134,11 +138,15 @@ export function retrievedHistory(
   })
 }
 
-/** Creates the activities of the history. `prepare` is called before each of them, with its index. */
+/**
+ * Creates the activities of the history.
+ * @param start when the first of them may have occurred, in milliseconds since the epoch; undefined: each occurs now
+ * @param prepare is called before each of them, with its index
+ */
 async function createEvents(
   tenant: Target,
   cardId: string,
-  now: number,
+  start: number | undefined,
   prepare: (index: number) => Promise<void>,
 ): Promise<readonly CardEvent[]> {
   const events: CardEvent[] = []
@@ -147,11 +155,11 @@ async function createEvents(
     await prepare(index)
     const { kind, follows } = sequence[index % sequence.length] ?? { kind: 'approved' }
     // Two activities share a second each; those of the last repetition happen now.
-    const isNow = index >= (REPETITIONS - 1) * sequence.length
+    const isNow = start === undefined || index >= (REPETITIONS - 1) * sequence.length
     const event = await createCardEvent(tenant, cardId, {
       kind,
       amount: 10 + index,
-      at: isNow ? undefined : now - (60 - Math.floor(index / 2)) * MINUTE,
+      at: isNow ? undefined : start - (60 - Math.floor(index / 2)) * MINUTE,
       relatedTransactionId: follows ? approval?.transactionId : undefined,
     })
     if (kind === 'approved') approval = event
