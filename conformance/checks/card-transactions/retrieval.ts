@@ -43,8 +43,13 @@ async function createActivityOfKind(target: Target, cardId: string, kind: Kind, 
     case 'settled':
       return [await forcePost(target, cardId, { amount, at })]
     case 'failed': {
-      const relatedTransactionId = await cardActivity(target, cardId, { kind: 'approved', amount, at })
-      await cardActivity(target, cardId, { kind, amount, at, relatedTransactionId })
+      const fail = async (purchase: Parameters<typeof cardActivity>[2]) => {
+        const relatedTransactionId = await cardActivity(target, cardId, purchase)
+        return cardActivity(target, cardId, { ...purchase, kind, relatedTransactionId })
+      }
+      const approval = { kind: 'approved', amount } as const
+      // A card may not have been used before its creation.
+      if ((await ifPossible(fail({ ...approval, at }))) === undefined) await fail(approval)
       return []
     }
     default:
