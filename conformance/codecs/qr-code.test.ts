@@ -36,6 +36,13 @@ describe('readQrCode', () => {
     expect(readQrCode(await qrImage('Boleto nº 7', 'M', more))).toBe('Boleto nº 7')
   })
 
+  test('does not decode an image that is so large that it would take long', async () => {
+    const image = await qrImage('1234567', 'M', { scale: 70 })
+    const started = performance.now()
+    expect(readQrCode(image)).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+
   test('reads a code with a logo, by its error correction', async () => {
     expect(readQrCode(withLogo(await qrImage('https://example.com/pix', 'H', { scale: 6 })))).toBe(
       'https://example.com/pix',

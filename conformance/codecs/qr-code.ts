@@ -9,15 +9,27 @@ const decodeQr = ((jsQrModule as unknown as { default?: typeof jsQrModule.defaul
 /** Pixels as red, green, blue and alpha bytes, row by row. */
 type Bitmap = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
 
-/** The text of the QR code in a PNG image; `undefined` where none can be read. */
+/** Where the width is in a PNG, which the height follows. */
+const WIDTH_AT = 16
+
+/** Larger images are not decoded: meanwhile the run would neither send nor receive anything. */
+const MOST_PIXELS = 2000 ** 2
+/** How wide an image is at most that may have too few pixels for each module: the largest code has 177 modules, and a margin. */
+const SMALL = 400
+
+/** The text of the QR code in a PNG image; `undefined` where none can be read, or the image is too large. */
 export function readQrCode({ type, bytes }: Image): string | undefined {
-  const bitmap = type === 'png' ? readPng(bytes) : undefined
+  const bitmap = type === 'png' && pixelsOf(bytes) <= MOST_PIXELS ? readPng(bytes) : undefined
   if (bitmap === undefined) return undefined
-  const found = decode(bitmap) ?? decode(enlarged(bitmap))
+  const found = decode(bitmap) ?? (bitmap.width <= SMALL ? decode(enlarged(bitmap)) : undefined)
   return found === undefined ? undefined : Buffer.from(found.binaryData).toString('utf8')
 }
 
 const decode = ({ data, width, height }: Bitmap) => decodeQr(data, width, height) ?? undefined
+
+/** How many pixels the header of a PNG names. */
+const pixelsOf = (bytes: Buffer): number =>
+  bytes.length < 24 ? 0 : bytes.readUInt32BE(WIDTH_AT) * bytes.readUInt32BE(WIDTH_AT + 4)
 
 function readPng(bytes: Buffer): Bitmap | undefined {
   try {
