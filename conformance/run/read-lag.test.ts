@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLag, subscriptionLag } from './read-lag.ts'
+import { boletoLag, readLag, subscriptionLag } from './read-lag.ts'
 import type { Target } from './target.ts'
 
 type Card = { readonly id: string; readonly name: string }
@@ -94,4 +94,31 @@ test('subscriptions have lags of their objects and of their list', async () => {
   const lags = await subscriptionLag(targetOfSubscription({ lists: 40, objects: 60 }))
   expect(lags.lists).toBeGreaterThanOrEqual(40)
   expect(lags.objects).toBeGreaterThanOrEqual(60)
+})
+
+/** A target with one boleto, whose retrieval shows each write so many milliseconds later. */
+function boletosLaggingBy(lag: number) {
+  const versions: { readonly at: number; readonly dueDate: string }[] = []
+  const calls: string[] = []
+  const call = async (operation: string, { body = {} }: { readonly body?: Readonly<Record<string, string>> }) => {
+    calls.push(operation)
+    const dueDate = body.dueDate ?? body.newDueDate
+    if (dueDate !== undefined) versions.push({ at: performance.now(), dueDate })
+    const shown =
+      operation === 'getBoleto' ? versions.findLast(({ at }) => at + lag <= performance.now()) : versions.at(-1)
+    const status = shown === undefined ? 404 : 200
+    return {
+      operation,
+      response: { status, json: shown && { id: '1', boletoStatus: 'registered', dueDate: shown.dueDate } },
+    }
+  }
+  const once = async (_: string, make: () => Promise<unknown>) => make()
+  return { target: { call, once, now: async () => Date.now() } as unknown as Target, calls }
+}
+
+test('reads of boletos may lag alone, after a creation and after an extension', async () => {
+  const { target, calls } = boletosLaggingBy(0)
+  expect(await boletoLag(target)).toBe(0)
+  expect(calls).toEqual(['createBoleto', 'getBoleto', 'extendBoleto', 'getBoleto'])
+  expect(await boletoLag(boletosLaggingBy(50).target)).toBeGreaterThanOrEqual(50)
 })

@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { BoletoDto } from '../../generated/types.d.ts'
+import { after } from '../cases/calendar.ts'
 import { uniqueName } from '../cases/unique-names.ts'
+import type { Exchange } from '../http/exchange.ts'
 import type { Lag } from '../http/lagging-reads.ts'
+import { createBoleto, plainBoleto } from '../scenarios/boletos/boleto.ts'
+import { dueDay } from '../scenarios/boletos/boleto-comparison.ts'
+import { extendTo } from '../scenarios/boletos/transitions.ts'
 import { createCard, plainCard, updateCard } from '../scenarios/cards/card.ts'
 import { listSubscriptions, plainSubscription, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { isSuccess } from '../validate/expect.ts'
@@ -31,7 +37,23 @@ export const readLag = (target: Target): Promise<number> =>
   })
 
 /**
- * The same for a subscription, which another service may keep than cards; and how long after a creation reads of the list of subscriptions
+ * How long reads of a boleto lag, which another service may serve: after its creation, and after an extension whose response shows the new due
+ * date; 0 as with {@link readLag}.
+ */
+export const boletoLag = (target: Target): Promise<number> =>
+  orNone(0, async () => {
+    const { id, dueDate } = await createBoleto(target, plainBoleto({ now: await target.now() }))
+    const read = () => target.call('getBoleto', { path: { id } })
+    const created = await lagOf(async () => isSuccess(await read()), 1, LONGEST.object)
+    const newDueDate = after(dueDay({ dueDate }), 5)
+    const extended = await extendTo(newDueDate)(target, id)
+    if (!isSuccess(extended) || dueDay(extended.response.json) !== newDueDate) return created
+    const isShown = ({ response: { json } }: Exchange<BoletoDto>) => json?.dueDate?.slice(0, 10) === newDueDate
+    return Math.max(created, await lagOf(async () => isShown(await read()), 1, LONGEST.object))
+  })
+
+/**
+ * How long reads of a subscription lag, which another service may keep than cards; and how long after a creation reads of the list of subscriptions
  * show it.
  */
 export const subscriptionLag = (target: Target): Promise<Lag> =>

@@ -23,7 +23,7 @@ import { beginAhead, runPhases } from './phases.ts'
 import { checkReachable } from './preflight.ts'
 import { ranking as committed, expectedRequests } from './ranking.ts'
 import { readFixtures } from './read-fixtures.ts'
-import { readLag, subscriptionLag } from './read-lag.ts'
+import { boletoLag, readLag, subscriptionLag } from './read-lag.ts'
 import { recheckReads } from './recheck.ts'
 import { createResourceLog } from './resource-log.ts'
 import { rules } from './rules.ts'
@@ -237,8 +237,13 @@ async function tryOperations({
 /** Finds out whether reads lag behind writes, and lets them wait where they do. */
 async function holdReadsBack({ target, capabilities, options, emit }: RunContext): Promise<void> {
   if (!capabilities.has('state') || options.readOnly) return
-  const [ofCards, ofSubscriptions] = await Promise.all([readLag(target), subscriptionLag(target)])
-  const [objects, lists] = [Math.round(Math.max(ofCards, ofSubscriptions.objects)), Math.round(ofSubscriptions.lists)]
+  const [ofCards, ofBoletos, ofSubscriptions] = await Promise.all([
+    readLag(target),
+    boletoLag(target),
+    subscriptionLag(target),
+  ])
+  const objects = Math.round(Math.max(ofCards, ofBoletos, ofSubscriptions.objects))
+  const lists = Math.round(ofSubscriptions.lists)
   if (objects === 0 && lists === 0) return
   const waitFor = (lag: number) => (lag === 0 ? 0 : 2 * lag + 100)
   const wait = { objects: waitFor(objects), lists: waitFor(lists) }

@@ -43,6 +43,8 @@ export type GatewayHabits = {
   readonly cacheObjects?: number
   /** The same for subscriptions only, as where one service keeps them and another one cards and boletos. */
   readonly cacheSubscriptions?: number
+  /** The same for boletos only. */
+  readonly cacheBoletos?: number
   /** A control interface neither lists nor offers the clock. */
   readonly withoutClock?: boolean
 }
@@ -56,6 +58,10 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
   const nodes = Array.from({ length: habits.listNodes ?? 1 }, () => createCache(habits.cacheLists ?? 0, isList))
   const objects = createCache(habits.cacheObjects ?? 0, isObjectPath)
   const subscriptions = createCache(habits.cacheSubscriptions ?? 0, isSubscriptionPath)
+  const boletoReads = createCache(
+    habits.cacheBoletos ?? 0,
+    (url = '') => isObjectPath(url) && url.startsWith('/v1/boletos/'),
+  )
   const served = new WeakMap<Socket, number>()
   const closings = new WeakMap<Socket, NodeJS.Timeout>()
   const boletos = createRateLimit(habits.boletosPerSecond ?? Number.POSITIVE_INFINITY)
@@ -85,7 +91,8 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     if (habits.withoutClock && request.url === '/clock') return refuse(response, 404, 'There is no such call.')
     const lists = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number]
     const pass = () => passOn(target, request, body)
-    const received = await lists.read(request, () => objects.read(request, () => subscriptions.read(request, pass)))
+    const read = () => boletoReads.read(request, () => subscriptions.read(request, pass))
+    const received = await lists.read(request, () => objects.read(request, read))
     const passed = habits.nullProperties ? withNulls(request, received) : received
     if (habits.jitter !== undefined)
       await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))

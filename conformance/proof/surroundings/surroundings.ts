@@ -160,6 +160,12 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
     'behind a cache that returns subscriptions as they were up to 300 ms ago, while reads of other objects do not lag',
     { cacheSubscriptions: 300 },
   ),
+  'lagging-boletos': behindGateway(
+    'behind a cache that returns boletos as they were up to 300 ms ago, and nothing else',
+    {
+      cacheBoletos: 300,
+    },
+  ),
   'fast-clock': {
     says: 'whose clock is seven minutes fast, and can neither be read nor advanced',
     http: true,
