@@ -33,7 +33,9 @@ export const inLanguage = (language: string | undefined): Pick<RequestArguments,
 
 /** Some requests that are refused: invalid bodies and unknown ids. */
 async function refusedRequests(target: Target, language: string | undefined): Promise<readonly Exchange<unknown>[]> {
-  const body = { ...plainBoleto({ now: (await environmentOf(target)).now }), amount: 0 }
+  const { now } = await environmentOf(target)
+  // A message may repeat what was sent.
+  const body = { ...plainBoleto({ now }), memo: 'Conformance boleto', amount: 0 }
   return Promise.all([
     target.call('createCard', { body: {}, ...inLanguage(language) }),
     target.call('createBoleto', { body, ...inLanguage(language) }),
