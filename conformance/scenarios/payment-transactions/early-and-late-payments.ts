@@ -36,11 +36,13 @@ export const earlyAndLatePayments = (target: Target): Promise<EarlyAndLatePaymen
       return created
     }
     // Sorting by amount or by vendor name would mix early and late payments, also within a page, whichever of them come first.
+    const period = { from: start - MINUTE, to: start + 20 * MINUTE }
     const early = await create(start, [6, 1, 7, 4])
+    // A queue may create them in any order, but not after those that are sent once they exist.
+    await waitUntilListed({ target: tenant, list: 'payments', activities: early }, period)
     await new Promise((resolve) => setTimeout(resolve, 1100))
     const late = await create(start + 10 * MINUTE, [5, 2, 8, 3])
     const payments = { target: tenant, list: 'payments', activities: [...early, ...late] } as const
-    const period = { from: start - MINUTE, to: start + 20 * MINUTE }
     await waitUntilListed(payments, period)
     return { early, late, listed: await readTransactions(payments, period, 3) }
   })
