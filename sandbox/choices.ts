@@ -50,9 +50,9 @@ export const choiceTable = {
     values: ['plain', 'iso', 'iso-shortest'],
   },
   'stored-times': {
-    says: 'times of an object after the response to its creation, and of an event after its first attempt: the same, or rounded to seconds, as some databases store them',
+    says: 'times of an object after the response to its creation, and of an event after its first attempt: the same, or rounded to seconds, as some databases store them, at once or from the first change on, until which a cache keeps it',
     default: 'exact',
-    values: ['exact', 'rounded'],
+    values: ['exact', 'rounded', 'rounded-once-changed'],
   },
   'list-times': {
     says: 'times in the lists of subscriptions and events: as in retrievals, or whole seconds',
@@ -98,14 +98,14 @@ export const choiceTable = {
     values: ['date', 'date-time', 'date-time-with-space'],
   },
   memo: {
-    says: 'memo of a boleto in responses: as sent, or with a sentence of the bank after it',
+    says: 'memo of a boleto in responses: as sent, or with a sentence of the bank after it, always or as long as the boleto can be paid',
     default: 'as-sent',
-    values: ['as-sent', 'with-sentence'],
+    values: ['as-sent', 'with-sentence', 'with-sentence-while-payable'],
   },
   'boleto-properties': {
-    says: 'which optional properties boletos have',
+    says: 'which optional properties boletos have; nulls: as fewest, and null instead of what is absent',
     default: 'usual',
-    values: ['usual', 'fewest', 'most'],
+    values: ['usual', 'fewest', 'most', 'nulls'],
   },
   'transaction-order': { says: 'order of transactions', default: 'oldest', values: ['oldest', 'newest'] },
   'transaction-dates': {
@@ -404,6 +404,11 @@ export const choiceTable = {
     default: 'settlement',
     values: ['settlement', 'two-days-before'],
   },
+  'payment-date': {
+    says: 'transactionDate of a payment: that of its settlement, or two days before, when it was made',
+    default: 'settlement',
+    values: ['settlement', 'two-days-before'],
+  },
   'category-texts': {
     says: 'mccDescription of card transactions: English, or in the language of the request',
     default: 'english',
@@ -420,6 +425,23 @@ export const choiceTable = {
     says: 'an update of a card or boleto that another request changed in the meantime; lock: any request to an object while another one changes it',
     default: 'accept',
     values: ['accept', 'refuse', 'lock'],
+  },
+  'boleto-events': {
+    says: 'when an event of the control interface changes a boleto: at once, or some time after the response, and a protest by way of payment_blocked',
+    default: 'immediate',
+    values: /^(immediate|delayed:\d{1,12}ms)$/,
+    form: 'immediate or delayed:<number>ms',
+    examples: ['delayed:300ms'],
+  },
+  'late-write-off': {
+    says: 'the event write_off for a boleto that is paid or rejected',
+    default: 'refuse',
+    values: ['refuse', 'accept'],
+  },
+  'payment-details': {
+    says: 'when the details of a payment have a date on which it is credited: at once, or a day later',
+    default: 'at-once',
+    values: ['at-once', 'a-day-later'],
   },
   'boleto-changes': {
     says: 'when a cancellation or an extension of a boleto takes effect',

@@ -16,7 +16,17 @@ export const isoShortest = (time: number): string => isoSeconds(time).replace(':
 
 /** A time as it is stored. */
 export const storedTime = (time: number, choices: Choices): number =>
-  choices['stored-times'] === 'exact' ? time : Math.round(time / 1000) * 1000
+  choices['stored-times'] === 'rounded' ? rounded(time) : time
+
+const rounded = (time: number): number => Math.round(time / 1000) * 1000
+
+type Times = { readonly created_at: number | string; readonly updated_at: number | string }
+
+/** When an object was created, as responses show it. */
+export function shownCreation({ created_at, updated_at }: Times, choices: Choices): number {
+  const [created, updated] = [Number(created_at), Number(updated_at)]
+  return choices['stored-times'] === 'rounded-once-changed' && updated !== created ? rounded(created) : created
+}
 
 /** The time of the creation of an object, by the clock that is chosen for it. */
 export const creationTime = (time: number | string, choices: Choices): string =>

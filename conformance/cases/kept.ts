@@ -8,6 +8,7 @@ import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
 import { at, resolved } from '../validate/contract-schema.ts'
 import { excerpts } from '../validate/excerpt.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
+import { isRounded } from '../validate/timestamps.ts'
 import { makeRoom, withRoomFor } from './accepted.ts'
 import { isAsSent, isSame } from './compare.ts'
 import { type Environment, environmentOf } from './environment.ts'
@@ -31,7 +32,9 @@ export async function testKept(rule: Rule, target: Target, seed: Seed): Promise<
   })
   for (const { named, before, after } of updates) {
     const value = before.object[rule.property]
-    const changed = after.find(({ object }) => named !== rule.property && !isSame(value, object[rule.property]))
+    const isKept = ({ object }: Shown) =>
+      isSame(value, object[rule.property]) || isRounded(value, object[rule.property])
+    const changed = named === rule.property ? undefined : after.find((shown) => !isKept(shown))
     if (changed === undefined) continue
     target.forget(key)
     const [expected, actual] = excerpts(value, changed.object[rule.property])

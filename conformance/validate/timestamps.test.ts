@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectSameSecond, withDistance } from './timestamps.ts'
+import { expectSameSecond, expectSameUnlessRounded, withDistance } from './timestamps.ts'
 
 const noon = Date.UTC(2026, 6, 19, 12)
 
@@ -17,4 +17,20 @@ test('the same text is the same second, whatever its form; another one of an unk
   const created = { value: '20261129T150501Z', exchange: { id: 1 }, pointer: '/createdAt' }
   expect(() => expectSameSecond(created, '20261129T150501Z')).not.toThrow()
   expect(() => expectSameSecond(created, '20261129T150502Z')).toThrow('createdAt within a second of 20261129T150502Z')
+})
+
+test.each([
+  ['2026-11-29T15:05:01.123456Z', '2026-11-29T15:05:01.123Z', true],
+  ['2026-11-29T15:05:01.124Z', '2026-11-29T15:05:01.123600+00:00', true],
+  ['2026-11-29T15:05:01Z', '2026-11-29T15:05:01.999Z', true],
+  ['2026-11-29T15:05:02.000Z', '2026-11-29T15:05:01.500Z', true],
+  ['2026-11-29T15:05:01.130Z', '2026-11-29T15:05:01.123Z', false],
+  ['2026-11-29T15:05:02Z', '2026-11-29T15:05:01Z', false],
+  ['2026-11-29T15:05:03Z', '2026-11-29T15:05:01.123Z', false],
+  [undefined, '2026-11-29T15:05:01.123Z', false],
+])('%s may be %s, rounded: %s', (value, expected, isMet) => {
+  const created = { value, exchange: { id: 1 }, pointer: '/createdAt' }
+  const compare = () => expectSameUnlessRounded(created, expected)
+  if (isMet) expect(compare).not.toThrow()
+  else expect(compare).toThrow('createdAt')
 })

@@ -1,13 +1,13 @@
 import { expectEqual, expectThat, inBody } from './expect.ts'
-import { instant, utcDateTime } from './instant.ts'
+import { instant, instantOf, utcDateTime } from './instant.ts'
 import { type Located, propertyOf } from './located.ts'
 import { MINUTE, SECOND } from './time-units.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const ROUNDING = SECOND
 
-/** Tolerance in milliseconds for two times that a target takes from different clocks, such as those of an application and of its database. */
-export const SEVERAL_CLOCKS = MINUTE
+/** Tolerance in milliseconds for times that a target takes from different clocks, such as those of several computers, or of a database. */
+export const SEVERAL_CLOCKS = 10 * SECOND
 
 /** Tolerance in milliseconds for a clock that the suite cannot read: less than the difference of two time zones. */
 export const CLOCK_SKEW = 59 * MINUTE
@@ -99,6 +99,22 @@ export function expectSameSecond({ value, exchange, pointer }: Located<string>, 
   const distance = value === expected ? 0 : Math.abs((instant(value) ?? Number.NaN) - (instant(expected) ?? Number.NaN))
   const name = pointer.split('/').at(-1) ?? ''
   expectThat(distance <= ROUNDING, `${name} within a second of ${expected}`, value, inBody(exchange, pointer))
+}
+
+/**
+ * Requires two date-times to be the same instant, unless one of them is the other one rounded, as databases round what a cache still shows: to
+ * seconds or, of microseconds, to milliseconds. @throws {CheckFailure}
+ */
+export function expectSameUnlessRounded({ value, exchange, pointer }: Located<unknown>, expected: string): void {
+  if (!isRounded(value, expected)) expectInstant({ value, exchange, pointer }, expected)
+}
+
+/** Whether one of two date-times may be the other one rounded. Two different whole seconds are not. */
+export function isRounded(value: unknown, other: unknown): boolean {
+  const [one, two] = [instantOf(String(value)), instantOf(String(other))]
+  if (one === undefined || two === undefined) return false
+  const distance = Math.abs(one - two)
+  return distance <= 1 || ((one % SECOND === 0) !== (two % SECOND === 0) && distance < ROUNDING)
 }
 
 /** Requires two date-times to be the same instant, whatever their formats. @throws {CheckFailure} */

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
 import type { Complete } from '../complete.ts'
-import { isoTime } from '../dates.ts'
+import { isoTime, shownCreation } from '../dates.ts'
 import { amountDue } from './amount-due.ts'
 import { toReais } from './amounts.ts'
 import { barcodeOf } from './barcode.ts'
@@ -32,7 +32,7 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
   const amount = Number(row.amount)
   const freeField = String(row.position).padStart(25, '0')
   const barcode = barcodeOf({ bank: BANK, dueDate: row.due_date, amount, freeField })
-  const createdAt = isoTime(row.created_at, choices)
+  const createdAt = isoTime(shownCreation(row, choices), choices)
   const boleto = {
     id: row.id,
     boletoStatus: row.status,
@@ -40,7 +40,7 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
     dueDate: `${row.due_date}${timesOfDueDates[choices['due-date']]}`,
     barcode,
     digitableLine: digitableLineOf(barcode),
-    memo: choices.memo === 'as-sent' ? terms.memo : `${terms.memo}. ${SENTENCE}`,
+    memo: hasSentence(row, choices) ? `${terms.memo}. ${SENTENCE}` : terms.memo,
     payerData: terms.payerData,
     fine: terms.fine,
     interest: terms.interest,
@@ -50,12 +50,29 @@ export function boletoOf(row: BoletoRow, choices: Choices): Dto {
     createdAt,
     updatedAt: updateOf(row, createdAt, choices),
   } satisfies Complete<BoletoDto>
-  return boleto as Dto
+  return (choices['boleto-properties'] === 'nulls' ? withNulls(boleto) : boleto) as Dto
 }
+
+const withNulls = (boleto: object): object =>
+  Object.fromEntries(Object.entries(boleto).map(([name, value]) => [name, value ?? null]))
+
+/** Whether the bank has added its sentence to the memo. */
+const hasSentence = ({ status }: BoletoRow, { memo }: Choices): boolean =>
+  memo === 'with-sentence' || (memo === 'with-sentence-while-payable' && ['accepted', 'registered'].includes(status))
+
+const hasFewest = (choices: Choices): boolean => ['fewest', 'nulls'].includes(choices['boleto-properties'])
+
+const DAY = 24 * 3_600_000
+
+/** A boleto as far as it is known at a time: if so chosen, the day on which its payment is credited is known a day later. */
+export const asKnown = (row: BoletoRow, now: number, choices: Choices): BoletoRow =>
+  choices['payment-details'] === 'a-day-later' && now < Number(row.credited_at) + DAY
+    ? { ...row, credited_at: null }
+    : row
 
 function qrCodeOf(row: BoletoRow, choices: Choices): Complete<Pick<BoletoDto, 'bolepixEnabled' | 'qrCodeImage'>> {
   if (row.qr_code_image === null) return { bolepixEnabled: false, qrCodeImage: undefined }
-  const bolepixEnabled = choices['boleto-properties'] === 'fewest' ? undefined : true
+  const bolepixEnabled = hasFewest(choices) ? undefined : true
   if (!hasQrCode[row.status]) return { bolepixEnabled, qrCodeImage: undefined }
   const prefix = choices['qr-image'] === 'data-uri' ? 'data:image/png;base64,' : ''
   return { bolepixEnabled, qrCodeImage: prefix + row.qr_code_image }
@@ -72,11 +89,11 @@ function paymentOf(row: BoletoRow, { fine, interest }: Terms): BoletoDto['paymen
     paidAmount: toReais(amountDue(debt, dayAt(Number(row.paid_at)))),
     method: METHOD,
     origin: origins[row.paid_by],
-    creditDate: dayAt(Number(row.credited_at)),
+    creditDate: row.credited_at === null ? undefined : dayAt(Number(row.credited_at)),
   }
 }
 
 function updateOf({ created_at, updated_at }: BoletoRow, createdAt: string, choices: Choices): BoletoDto['updatedAt'] {
   if (Number(updated_at) !== Number(created_at)) return isoTime(updated_at, choices)
-  return choices['boleto-properties'] === 'fewest' ? undefined : createdAt
+  return hasFewest(choices) ? undefined : createdAt
 }

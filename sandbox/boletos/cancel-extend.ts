@@ -7,7 +7,7 @@ import { boletoOf } from './boleto.ts'
 import { isTooLate } from './create-boleto.ts'
 import { dayAt } from './days.ts'
 import { messages } from './messages.ts'
-import { changeDelay, writeOffDelay } from './pending-changes.ts'
+import { changeDelay, eventDelay, writeOffDelay } from './pending-changes.ts'
 import { type BoletoKey, type ChangeTime, changeState, extendDueDate, findBoleto } from './queries.ts'
 
 /** Long enough for a concurrent change to come in between, in milliseconds. */
@@ -50,10 +50,12 @@ function writtenOffAt(time: ChangeTime, choices: Choices): ChangeTime {
 async function changeTime(key: BoletoKey, { store, clock, choices }: Context): Promise<ChangeTime> {
   const now = clock.now()
   const takesEffect = now + changeDelay(choices)
-  if (choices['concurrent-updates'] !== 'refuse') return { now, takesEffect }
+  // An event has happened before its effect shows.
+  const isExclusive = eventDelay(choices) > 0
+  if (choices['concurrent-updates'] !== 'refuse') return { now, takesEffect, isExclusive }
   const { updated_at } = await findBoleto(store, key, now)
   await pause(CONFLICT_WINDOW)
-  return { now, takesEffect, unchangedSince: Number(updated_at) }
+  return { now, takesEffect, isExclusive, unchangedSince: Number(updated_at) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { OperationsTagged } from '../handler.ts'
 import { checkPage, listedUntil, offsetPage } from '../offset-page.ts'
-import { boletoOf } from './boleto.ts'
+import { asKnown, boletoOf } from './boleto.ts'
 import { cancelBoleto, extendBoleto } from './cancel-extend.ts'
 import { createBoleto } from './create-boleto.ts'
 import { findBoleto, listOfBoletos, listOfBoletosAt } from './queries.ts'
@@ -20,11 +20,12 @@ export const boletoOperations = {
         ? await listOfBoletos(store, caller.companyId, page, order, now)
         : await listOfBoletosAt(store, caller.companyId, page, order, { now, time: listedUntil(now, choices) })
     checkPage(query, rows, choices)
-    return { body: { rows: rows.map((row) => boletoOf(row, choices)), count } }
+    return { body: { rows: rows.map((row) => boletoOf(asKnown(row, now, choices), choices)), count } }
   },
 
   async getBoleto({ path }, { store, clock, caller, choices }) {
-    const boleto = await findBoleto(store, { companyId: caller.companyId, id: path.id }, clock.now())
-    return { body: boletoOf(boleto, choices) }
+    const now = clock.now()
+    const boleto = await findBoleto(store, { companyId: caller.companyId, id: path.id }, now)
+    return { body: boletoOf(asKnown(boleto, now, choices), choices) }
   },
 } satisfies OperationsTagged<'Boletos'>

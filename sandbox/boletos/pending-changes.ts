@@ -24,6 +24,11 @@ export function changeDelay(choices: Choices): number {
   return delayOf(choices['boleto-changes'])
 }
 
+/** How long an event of the control interface takes, in milliseconds. */
+export function eventDelay(choices: Choices): number {
+  return delayOf(choices['boleto-events'])
+}
+
 /** How long the payment of a cancelled boleto is blocked before it is written off, in milliseconds. */
 export function writeOffDelay(choices: Choices): number {
   return delayOf(choices['write-off'])

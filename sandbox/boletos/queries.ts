@@ -88,6 +88,8 @@ export type ChangeTime = {
   readonly meanwhile?: BoletoStatus | undefined
   /** The time of the last update. */
   readonly unchangedSince?: number | undefined
+  /** Whether no other change may be pending. */
+  readonly isExclusive?: boolean
 }
 
 /**
@@ -124,7 +126,7 @@ function updateByTransition(
   time: ChangeTime,
   change: Partial<Pick<BoletoRow, 'due_date'>>,
 ) {
-  const { now, unchangedSince } = time
+  const { now, unchangedSince, isExclusive = false } = time
   const { from, to, paidBy }: Transition = transitions[name]
   return store
     .updateTable('boletos')
@@ -135,6 +137,9 @@ function updateByTransition(
     .where('company_id', '=', companyId)
     .where(statusAt(now), 'in', from)
     .$if(paidBy === 'qr_code', (update) => update.where('bolepix_enabled', '=', 1))
+    .$if(isExclusive, (update) =>
+      update.where((eb) => eb.or([eb('changes_at', 'is', null), eb('changes_at', '<=', now)])),
+    )
     .$if(unchangedSince !== undefined, (update) => update.where(updatedAt(now), '=', unchangedSince ?? 0))
 }
 

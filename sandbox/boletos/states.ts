@@ -3,8 +3,8 @@ import type { components } from '../../generated/types.d.ts'
 export type BoletoStatus = components['schemas']['BoletoStatus']
 
 export type Transition = {
-  /** An operation of the API, or an event of the control interface. */
-  readonly by: 'operation' | 'event'
+  /** An operation of the API, an event of the control interface, or such an event where a choice permits it. */
+  readonly by: 'operation' | 'event' | 'choice'
   readonly from: readonly BoletoStatus[]
   readonly to: BoletoStatus
   /** The means by which the payer has paid. */
@@ -36,6 +36,7 @@ export const transitions = {
     paidBy: 'barcode',
   },
   write_off: { by: 'event', from: ['registered', 'payment_blocked'], to: 'written_off' },
+  late_write_off: { by: 'choice', from: ['registered', 'payment_blocked', 'paid', 'rejected'], to: 'written_off' },
 } as const satisfies Record<string, Transition>
 
 export type TransitionName = keyof typeof transitions

@@ -17,6 +17,9 @@ type PaymentRequest = {
   readonly accessToken?: string
 }
 
+/** How long before its settlement a payment was made, in milliseconds. */
+const madeBefore = { settlement: 0, 'two-days-before': 2 * 24 * 3_600_000 } as const
+
 /**
  * Control interface: "a completed payment transaction of the company whose token is given (left out: the main
  * company)".
@@ -48,7 +51,7 @@ export const paymentActivity: ControlOperation<PaymentRequest> = {
         amount: body.amount,
         local_amount: body.amount,
         local_currency: ACCOUNT_CURRENCY,
-        transaction_at: at,
+        transaction_at: at - madeBefore[context.choices['payment-date']],
         settled_at: at,
       } as const
       await insertTransaction(store, payment, context.clock)

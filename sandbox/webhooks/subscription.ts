@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
 import type { Complete, NoOthers } from '../complete.ts'
-import { creationTime, isoTime } from '../dates.ts'
+import { creationTime, shownCreation } from '../dates.ts'
 import { PAYLOAD_VERSION } from './envelope.ts'
 import { MASKED_SECRET } from './secrets.ts'
 import type { SubscriptionChange } from './subscription-queries.ts'
@@ -55,7 +55,7 @@ export function subscriptionOf(row: SubscriptionRow, choices: Choices): Subscrip
     timeoutMs: isShown(row, choices) ? row.timeout_ms : undefined,
     status: row.status,
     version: PAYLOAD_VERSION,
-    createdAt: creationTime(row.created_at, choices),
+    createdAt: creationTime(shownCreation(row, choices), choices),
     updatedAt: isoTime(row.updated_at, choices),
   } satisfies Complete<Omit<Subscription, 'secret'>>
 }

@@ -274,7 +274,7 @@ export default [
       const card = await refuse()
       expectSameCard(card, before)
       const again = async () => ({ before: await readCard(target, before.id), after: await refuse() })
-      await expectUntouched({ before, after: card }, again)
+      await expectUntouched({ before, after: card }, again, () => getCard(target, before.id))
     },
   }),
 ]

@@ -52,6 +52,15 @@ describe('expectSameBoleto', () => {
     expect(() => expectSameBoleto(located({ paymentDetails: { paidAmount: 5 } }), boleto)).not.toThrow()
   })
 
+  test('compares the details of a payment where both responses have them: some may not be known at first', () => {
+    const paid = { paidAmount: 5, method: 2 }
+    const credited = located({ paymentDetails: { ...paid, creditDate: '2030-01-11' } })
+    expect(() => expectSameBoleto(credited, { ...boleto, paymentDetails: paid })).not.toThrow()
+    expect(() => expectSameBoleto(credited, { ...boleto, paymentDetails: { ...paid, paidAmount: 6 } })).toThrow(
+      at('/paymentDetails/paidAmount'),
+    )
+  })
+
   test.each([
     ['fine', { type: 'absolute', amount: 5 }],
     ['interest', { type: 'workdays_daily_amount', dailyAmount: 1 }],
@@ -66,6 +75,15 @@ describe('expectSameBoleto', () => {
     expect(() => expectSameBoleto(located({ fine: { ...withLink, amount: 6 } }), { ...boleto, fine })).toThrow(
       at('/fine/amount'),
     )
+  })
+
+  test('the amount of a fine may be calculated later, and a percentage is not lost', () => {
+    const fine = { type: 'percentage', percentage: 2 }
+    expect(() => expectSameBoleto(located({ fine: { ...fine, amount: 2 } }), { ...boleto, fine })).not.toThrow()
+    expect(() => expectSameBoleto(located({ fine }), { ...boleto, fine: { ...fine, amount: 2 } })).toThrow(
+      at('/fine/amount'),
+    )
+    expect(() => expectSameBoleto(located({ fine }), boleto)).toThrow(at('/fine'))
   })
 
   test('a missing bolepixEnabled is true, and missing metadata is empty', () => {

@@ -3,7 +3,15 @@ import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
-import { expectOf, expectProperties, type Located, type NormalForms, propertyOf } from '../../validate/located.ts'
+import {
+  expectOf,
+  expectProperties,
+  expectValue,
+  type Located,
+  type NormalForms,
+  propertyOf,
+  valueIn,
+} from '../../validate/located.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
 import { getBoleto } from './boleto.ts'
 
@@ -23,15 +31,28 @@ function expectMemo(memo: Located<string>, sent: string): void {
 }
 
 /**
- * Requires two responses to describe the same boleto. An optional property that no request sets is compared only where both have it.
- * @throws {CheckFailure}
+ * Requires two responses to describe the same boleto. An optional property that no request sets, and one of the details of a payment, is
+ * compared only where both have it. @throws {CheckFailure}
  */
 export function expectSameBoleto(actual: Located<BoletoDto>, expected: BoletoDto): void {
   const names = comparedProperties.filter(
-    (name) => name !== 'createdAt' && normal(name, actual.value) !== undefined && normal(name, expected) !== undefined,
+    (name) =>
+      !['createdAt', 'fine', 'interest', 'paymentDetails'].includes(name) &&
+      normal(name, actual.value) !== undefined &&
+      normal(name, expected) !== undefined,
   )
   expectProperties(actual, expected, names, normalForms)
+  for (const name of surchargeNames) expectSameSurcharge(actual, expected, name)
+  expectSamePayment(propertyOf(actual, 'paymentDetails'), expected.paymentDetails)
   expectSameSecond(propertyOf(actual, 'createdAt'), expected.createdAt)
+}
+
+/** Some details may not be known at first, such as when the amount is credited. */
+function expectSamePayment(actual: Located<BoletoDto['paymentDetails']>, expected: BoletoDto['paymentDetails']): void {
+  for (const name of stableProperties('PaymentDetailsDto')) {
+    const detail = valueIn(actual, `/${name}`)
+    if (detail.value != null && expected?.[name] != null) expectValue(detail, expected[name])
+  }
 }
 
 /** Whether a boleto has a fine or interest, which its amount may contain once it is overdue. */
@@ -39,9 +60,25 @@ export const hasSurcharges = ({ fine, interest }: BoletoDto): boolean => fine !=
 
 /** Requires a boleto to have the fine and the interest that it had before. @throws {CheckFailure} */
 export function expectSurchargesOf(boleto: Located<BoletoDto>, before: BoletoDto): void {
-  const names = (['fine', 'interest'] as const).filter((name) => before[name] != null)
-  expectProperties(boleto, before, names, normalForms)
+  for (const name of surchargeNames) if (before[name] != null) expectSameSurcharge(boleto, before, name)
 }
+
+const surchargeNames = ['fine', 'interest'] as const
+
+/** What is calculated may come later, such as the amount of a fine that is a percentage: which properties belong to a type is unspecified. */
+function expectSameSurcharge(
+  actual: Located<BoletoDto>,
+  expected: BoletoDto,
+  name: (typeof surchargeNames)[number],
+): void {
+  const [surcharge, before] = [propertyOf(actual, name), expected[name]]
+  if (before == null || !isObject(surcharge.value)) expectProperties(actual, expected, [name], normalForms)
+  else
+    for (const [property, value] of Object.entries(documented(surchargeDto[name], before) ?? {}))
+      if (value != null) expectValue(valueIn(surcharge, `/${property}`), value)
+}
+
+const surchargeDto = { fine: 'FineDto', interest: 'InterestDto' } as const
 
 /** Requires a boleto to be as it was. @throws {CheckFailure} */
 export async function expectBoletoUnchanged(target: Target, before: BoletoDto): Promise<void> {
@@ -63,10 +100,9 @@ const normalForms = {
   bolepixEnabled: (isEnabled) => isEnabled ?? true,
   fine: (fine) => documented('FineDto', fine) ?? null,
   interest: (interest) => documented('InterestDto', interest) ?? null,
-  paymentDetails: (details) => documented('PaymentDetailsDto', details) ?? undefined,
 } satisfies NormalForms<BoletoDto>
 
-type Part = 'FineDto' | 'InterestDto' | 'PaymentDetailsDto' | 'PayerDataDto' | 'PayerPhoneDto' | 'PayerAddressDto'
+type Part = 'FineDto' | 'InterestDto' | 'PayerDataDto' | 'PayerPhoneDto' | 'PayerAddressDto'
 
 /** The documented properties of a part of a boleto: others, such as links, may depend on the request. */
 function documented(dto: Part, part: object | null | undefined): object | null | undefined {

@@ -30,8 +30,12 @@ export const eventSequences: readonly EventSequence[] = allSequences.filter((one
 /** The others, which end in a state that those pass through. */
 export const intermediateSequences: readonly EventSequence[] = allSequences.filter(isBeginning)
 
-/** Makes an event happen. @throws {NotTested} when the control interface refuses that */
-export async function applyEvent(target: Target, id: string, event: BoletoEvent): Promise<void> {
+/**
+ * Makes an event happen, which may show in a later read.
+ * @returns the state to which it leads, as the control interface returns it
+ * @throws {NotTested} when the control interface refuses that
+ */
+export async function applyEvent(target: Target, id: string, event: BoletoEvent): Promise<unknown> {
   if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
-  await target.control.post(`/boletos/${id}/events`, { event })
+  return (await target.control.post(`/boletos/${id}/events`, { event })).boletoStatus
 }

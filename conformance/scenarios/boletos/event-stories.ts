@@ -14,7 +14,7 @@ import type { Located } from '../../validate/located.ts'
 import { sharedOtherTenant } from '../authentication/tenants.ts'
 import {
   boletoBody,
-  createBoletoAlike,
+  createWithMemo,
   getBoleto,
   getBoletoWhen,
   laterDate,
@@ -48,6 +48,8 @@ export type AfterEvent = {
   readonly events: EventSequence
   readonly isExtended: boolean
   readonly isBolepix: boolean
+  /** The memo that was sent. */
+  readonly memo: string
   /** As it was read last before the event. */
   readonly before: BoletoDto
   readonly boleto: Located<BoletoDto>
@@ -184,7 +186,7 @@ async function outcomeOf(
   // No boleto of another story has the same metadata.
   const metadata = { ...(unusual.metadata ?? generated.metadata), order: uniqueName('A') }
   const body = { ...generated, ...unusual, ...(await surchargesTogether(target)), metadata, bolepixEnabled }
-  const before = hasNeighbour ? (await newRegisteredBoleto(target, body)).value : undefined
+  const before = hasNeighbour ? (await newRegisteredBoleto(target, body)).boleto : undefined
   const states = await statesAfter(target, story, await firstOf(target, story, body, newDueDate))
   return before === undefined || states.length === 0
     ? { states }
@@ -196,8 +198,12 @@ async function staysAccepted(target: Target): Promise<boolean> {
   return (await sharedPlainBoleto(target)).created.value.boletoStatus === 'accepted'
 }
 
-async function newRegisteredBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {
-  return registeredAsRead(target, await createBoletoAlike(target, body))
+/** A boleto before its events, and the memo that was sent. */
+type First = { readonly boleto: BoletoDto; readonly memo: string }
+
+async function newRegisteredBoleto(target: Target, body: BoletoCreateDto): Promise<First> {
+  const { boleto, memo } = await createWithMemo(target, body)
+  return { boleto: (await registeredAsRead(target, boleto)).value, memo }
 }
 
 /** The boleto before the first event. Where its extension is refused, or takes a while, it is another one without. */
@@ -206,39 +212,51 @@ async function firstOf(
   { events, isExtended }: EventStory,
   body: BoletoCreateDto,
   newDueDate: string,
-): Promise<BoletoDto> {
-  // A database may round the times in the response to the creation.
-  if (events[0] === 'reject') return readBoleto(target, (await createBoletoAlike(target, body)).id)
-  const { value } = await newRegisteredBoleto(target, body)
-  if (!isExtended) return value
+): Promise<First> {
+  if (events[0] === 'reject') {
+    const { boleto, memo } = await createWithMemo(target, body)
+    // A database may round the times in the response to the creation.
+    return { boleto: await readBoleto(target, boleto.id), memo }
+  }
+  const first = await newRegisteredBoleto(target, body)
+  if (!isExtended) return first
   const isShown = (boleto: BoletoDto) => dueDay(boleto) === newDueDate
-  const extension = await change(target, value, extendTo(newDueDate), isShown)
-  return (await registeredAgain(target, extension.after.value)) ?? (await newRegisteredBoleto(target, body)).value
+  const extension = await change(target, first.boleto, extendTo(newDueDate), isShown)
+  const boleto = await registeredAgain(target, extension.after.value)
+  return boleto === undefined ? newRegisteredBoleto(target, body) : { boleto, memo: first.memo }
 }
 
 /** The boleto after each event that follows those that are `done`, as far as the control interface applies them. */
 async function statesAfter(
   target: Target,
   story: EventStory,
-  before: BoletoDto,
+  { boleto: before, memo }: First,
   done: EventSequence = [],
 ): Promise<readonly AfterEvent[]> {
   const next = story.events.slice(0, done.length + 1)
   const event = next[done.length]
   if (event === undefined) return []
-  const isApplied = await ifPossible(applyEvent(target, before.id, event).then(() => true))
-  if (!isApplied) return []
+  const applied = await ifPossible(applyEvent(target, before.id, event).then((state) => ({ state })))
+  if (applied === undefined) return []
   // An event may show in a later read.
-  const boleto = await getBoletoWhen(target, before.id, ({ boletoStatus }) => boletoStatus !== before.boletoStatus)
+  const first = await getBoletoWhen(target, before.id, ({ boletoStatus }) => boletoStatus !== before.boletoStatus)
+  const boleto = event === 'notary' ? await afterBlock(target, first, applied.state) : first
   // A boleto without QR code may take another path through the service.
   const isTried = !(story.hasNeighbour && story.bolepixEnabled) && !story.isLeftAlone && isNotRegistered(boleto.value)
   const attempts = isTried ? await attemptsOn(target, boleto.value) : undefined
   const { isExtended, bolepixEnabled: isBolepix } = story
   const last = attempts?.extension.after.value ?? boleto.value
   return [
-    { events: next, isExtended, isBolepix, before, boleto, attempts },
-    ...(await statesAfter(target, story, last, next)),
+    { events: next, isExtended, isBolepix, memo, before, boleto, attempts },
+    ...(await statesAfter(target, story, { boleto: last, memo }, next)),
   ]
+}
+
+/** The boleto once its payment is blocked no longer, where the control interface says that its protest leads to another state. */
+async function afterBlock(target: Target, first: Located<BoletoDto>, state: unknown): Promise<Located<BoletoDto>> {
+  const { id, boletoStatus } = first.value
+  const isPassing = boletoStatus === 'payment_blocked' && state !== boletoStatus
+  return isPassing ? getBoletoWhen(target, id, (later) => later.boletoStatus !== boletoStatus) : first
 }
 
 async function attemptsOn(target: Target, boleto: BoletoDto): Promise<Attempts> {

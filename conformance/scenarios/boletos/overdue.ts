@@ -14,7 +14,7 @@ import { SOON_DUE } from './due-dates.ts'
 import { isOver } from './list.ts'
 import { expectQrCodeKept, withQrCode } from './qr-code.ts'
 import { surchargesTogether } from './surcharges.ts'
-import { type Change, change, extendTo, registeredAgain } from './transitions.ts'
+import { type Change, change, extendTo, isNotRegistered, registeredAgain } from './transitions.ts'
 
 /** By how many days the clock is advanced: the boletos are due three days after their creation, and no later than the next working day. */
 const PAST_DUE = 7
@@ -32,8 +32,6 @@ type OverdueBoleto = {
 export type OverdueBoletos = {
   /** The target that they are read and changed with. */
   readonly target: Target
-  /** The target's time after the due date, in milliseconds. */
-  readonly now: number
   /** Without a QR code, and with the fewest properties. */
   readonly one: OverdueBoleto
   /** A BolePix with all properties. */
@@ -60,7 +58,7 @@ export function overdueBoletos(target: Target): Promise<OverdueBoletos> {
       other: { sent: whole, before: withCode, read: await getBoleto(later, other.id) },
     }
     const listed = await settle(expectListedUnlessOver(later, Object.values(overdue)))
-    return { target: later, now: await target.now(), ...overdue, listed }
+    return { target: later, ...overdue, listed }
   })
 }
 
@@ -68,10 +66,14 @@ async function expectListedUnlessOver(target: Target, boletos: readonly OverdueB
   for (const { read } of boletos) if (!isOver(read.value)) await expectListed(target, 'listBoletos', read.value.id)
 }
 
-/** @throws {NotTested} unless an overdue boleto is still registered: whether it stays so is unspecified */
-export function requireRegistered({ read }: OverdueBoleto): void {
-  const { boletoStatus } = read.value
-  if (boletoStatus !== 'registered') throw new NotTested(`A boleto is ${boletoStatus} after its due date.`)
+/**
+ * An overdue boleto as it is now: other checks may have moved the clock since.
+ * @throws {NotTested} unless it is still registered: whether it stays so is unspecified
+ */
+export async function stillRegistered(target: Target, { read }: OverdueBoleto): Promise<BoletoDto> {
+  const { value } = await getBoleto(target, read.value.id)
+  if (value.boletoStatus === 'registered') return value
+  throw new NotTested(`A boleto is ${value.boletoStatus} after its due date.`)
 }
 
 /**
@@ -90,6 +92,8 @@ export function expectSameWhenOverdue({ sent, before, read }: OverdueBoleto): vo
 /** An overdue boleto that is extended to the next day and, once it is registered again, to a later one. */
 export type OverdueExtensions = {
   readonly sent: BoletoCreateDto
+  /** The target's time at the extensions, in milliseconds. */
+  readonly now: number
   readonly tomorrow: Change
   /** `undefined` where the boleto was not registered again in time. */
   readonly later: Change | undefined
@@ -98,12 +102,15 @@ export type OverdueExtensions = {
 /** Made once per run. @throws as {@link overdueBoletos} @throws {NotTested} where the boleto is no longer registered */
 export function overdueExtensions(target: Target): Promise<OverdueExtensions> {
   return target.once('extensions of an overdue boleto', async () => {
-    const { target: later, other, now } = await overdueBoletos(target)
-    requireRegistered(other)
+    const { target: later, other } = await overdueBoletos(target)
+    const [overdue, now] = [await stillRegistered(later, other), await target.now()]
     const extend = (boleto: BoletoDto, newDueDate: string) =>
       change(later, boleto, extendTo(newDueDate), (read) => dueDay(read) === newDueDate)
-    const tomorrow = await extend(other.read.value, day(now, 1))
-    const again = isSuccess(tomorrow.exchange) ? await registeredAgain(later, tomorrow.after.value) : other.read.value
-    return { sent: other.sent, tomorrow, later: again && (await extend(again, day(now, 15))) }
+    const tomorrow = await extend(overdue, day(now, 1))
+    const { exchange, after } = tomorrow
+    // Once the clock has moved, a job may change an overdue boleto at any time.
+    const refused = isNotRegistered(after.value) ? undefined : after.value
+    const again = isSuccess(exchange) ? await registeredAgain(later, after.value) : refused
+    return { sent: other.sent, now, tomorrow, later: again && (await extend(again, day(now, 15))) }
   })
 }

@@ -28,6 +28,9 @@ type Command = fc.AsyncCommand<Model, Target>
 /** Boletos cannot be removed: two are enough to see that one does not change with the other. */
 const mostBoletos = 2
 
+/** How long an event may take to show in a read, in milliseconds. */
+const EVENT_TIMEOUT = 2000
+
 const create = (body: BoletoCreateDto): Command => ({
   check: ({ boletos }) => boletos.length < mostBoletos,
   run: async ({ boletos }, target) => {
@@ -95,8 +98,9 @@ async function expectUnchanged(target: Target, boleto: KnownBoleto): Promise<Loc
 /** Applies an event if that is possible. The state to which it leads is unspecified. */
 const event = (index: number, name: BoletoEvent): Command =>
   onBoleto(name, index, async (target, boleto) => {
-    await ifPossible(applyEvent(target, boleto.id, name))
-    const last = await getBoleto(target, boleto.id)
+    const state = await ifPossible(applyEvent(target, boleto.id, name))
+    const isShown = ({ boletoStatus }: BoletoDto) => state === undefined || boletoStatus === state
+    const last = await getBoletoWhen(target, boleto.id, isShown, EVENT_TIMEOUT)
     boleto.last = last.value
     expectBoletoAsSent(last, boleto.sent)
   })

@@ -9,7 +9,16 @@ import { expectBody, expectProperty, type Located } from '../../validate/located
 import { registeredAsRead, registeredBoleto } from './boleto.ts'
 import { dueDay, expectBoletoAsSent } from './boleto-comparison.ts'
 import { type SurchargeName, surchargesOf } from './surcharges.ts'
-import { type Change, cancel, change, extendTo, isNotRegistered, registeredAgain } from './transitions.ts'
+import {
+  ATTEMPTS_DURING_READS,
+  type Change,
+  cancel,
+  change,
+  changeDuringReads,
+  extendTo,
+  isNotRegistered,
+  registeredAgain,
+} from './transitions.ts'
 
 /**
  * What happens to one boleto, step by step: it is created, extended twice where there is a new due date, and cancelled; then it cannot be
@@ -116,21 +125,24 @@ export async function expectDueDateReturned(
 
 /**
  * Requires the response to an extension that shows the new due date of a registered boleto to have the payment codes of the next read. They
- * may be made between the response and that read, but not each time. @throws {CheckFailure}
+ * may be made between the response and that read, but not each time, and not before a read that was under way. @throws {CheckFailure}
  */
 export async function expectCodesReturned(
   target: Target,
   story: Required<Story>,
-  { exchange, next }: Change,
+  { exchange, next, underWay }: Change,
   attempt = 1,
 ): Promise<void> {
   const response = await expectBody(exchange, 'a successful boleto extension')
   const isDone = ({ value }: Located<BoletoDto>) =>
     value.boletoStatus === 'registered' && dueDay(value) === story.newDueDate
   const codes = ['barcode', 'digitableLine'] as const
-  if (!isDone(response) || !isDone(next) || codes.every((name) => response.value[name] === next.value[name])) return
-  if (attempt === attempts) for (const name of codes) expectProperty(response, name, next.value[name])
-  const again = await extend(target, await registeredBoleto(target, story.body), story.newDueDate)
+  const isReturned = ({ value }: Located<BoletoDto>) => codes.every((name) => response.value[name] === value[name])
+  if (!isDone(response) || !isDone(next) || [next, ...underWay].some((read) => isDone(read) && isReturned(read))) return
+  if (attempt === ATTEMPTS_DURING_READS) for (const name of codes) expectProperty(response, name, next.value[name])
+  const isExtended = (boleto: BoletoDto) => dueDay(boleto) === story.newDueDate
+  const boleto = await registeredBoleto(target, story.body)
+  const again = await changeDuringReads(target, boleto, extendTo(story.newDueDate), isExtended)
   return expectCodesReturned(target, story, again, attempt + 1)
 }
 

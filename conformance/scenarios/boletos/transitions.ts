@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { fulfilled, type Settled, settle } from '../../run/settled.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
@@ -49,6 +51,8 @@ export type Change = {
   readonly exchange: Exchange<BoletoDto>
   /** The first read after the request. */
   readonly next: Located<BoletoDto>
+  /** Reads that were under way when the response to the request came, if any: what takes effect a moment later may be seen by them alone. */
+  readonly underWay: readonly Located<BoletoDto>[]
   /** The read that shows the change, which may come later; the last one where none does. */
   readonly after: Located<BoletoDto>
   /** Makes the same request again, and reads the boleto before and after it. */
@@ -67,7 +71,37 @@ export async function change(
   const isRead = !isSuccess(exchange) || isShown(next.value)
   const after = isRead ? next : await getBoletoWhen(target, before.id, isShown)
   const repeat = async () => change(target, await readBoleto(target, before.id), operation, isShown)
-  return { target, before, exchange, next, after, repeat }
+  return { target, before, exchange, next, after, underWay: [], repeat }
+}
+
+/** Milliseconds between reads during a request, and how many there are at most. */
+const [READ_EVERY, MOST_READS] = [5, 60] as const
+/** How often reads during a request may miss a state that lasts some milliseconds. */
+export const ATTEMPTS_DURING_READS = 6
+
+/** {@link change} with reads meanwhile. */
+export async function changeDuringReads(
+  target: Target,
+  before: BoletoDto,
+  operation: BoletoOperation,
+  isShown?: (boleto: BoletoDto) => boolean,
+): Promise<Change> {
+  let hasEnded = false
+  const reads: Promise<Settled<Located<BoletoDto>> | undefined>[] = []
+  const withReads: BoletoOperation = async (_, id) => {
+    const sent = settle(operation(target, id)).finally(() => {
+      hasEnded = true
+    })
+    await pause(1)
+    while (!hasEnded && reads.length < MOST_READS) {
+      reads.push(settle(getBoleto(target, id)).then((read) => (hasEnded ? read : undefined)))
+      await pause(READ_EVERY)
+    }
+    return fulfilled(await sent)
+  }
+  const changed = await change(target, before, withReads, isShown)
+  const underWay = (await Promise.all(reads)).filter((read) => read !== undefined).map(fulfilled)
+  return { ...changed, underWay }
 }
 
 /** An extended boleto once it is registered; `undefined` where that is not in time. */
@@ -87,7 +121,7 @@ export async function expectRefusal(refused: Change): Promise<void> {
   const { status } = exchange.response
   if (status < 400 || status > 499) throw notRefused(before.boletoStatus, exchange)
   await expectStill(target, after, before)
-  return expectUntouched(refused, repeat)
+  return expectUntouched(refused, repeat, () => getBoleto(target, before.id))
 }
 
 /** Requires a boleto to be as it was, apart from a state that cancelled boletos of this target leave by themselves. @throws {CheckFailure} */
@@ -126,38 +160,38 @@ const attempts = 3
 
 /**
  * Requires a cancelled boleto to have left the state registered. A response that still shows it as registered is accepted only where the
- * next read, in one of several attempts, does so too: then the cancellation takes a while. @throws {CheckFailure}
+ * next read, in one of several attempts, does so too, or one that was under way: then the cancellation takes a while. @throws {CheckFailure}
  */
 export async function expectCancelled(
   target: Target,
   body: BoletoCreateDto,
-  { exchange, next, after }: Change,
+  { exchange, next, underWay, after }: Change,
   attempt = 1,
 ): Promise<void> {
   const response = await expectBody(exchange, 'a successful boleto cancellation')
-  if (isNotRegistered(response.value) || !isNotRegistered(next.value)) return expectNotRegistered(after)
-  if (attempt === attempts) return expectNotRegistered(response)
-  const again = await change(target, await registeredBoleto(target, body), cancel, isNotRegistered)
+  const isPending = [next, ...underWay].some(({ value }) => !isNotRegistered(value))
+  if (isNotRegistered(response.value) || isPending) return expectNotRegistered(after)
+  if (attempt === ATTEMPTS_DURING_READS) return expectNotRegistered(response)
+  const again = await changeDuringReads(target, await registeredBoleto(target, body), cancel, isNotRegistered)
   return expectCancelled(target, body, again, attempt + 1)
 }
 
 /**
- * Requires the response to a cancellation to show the state of the next retrieval, unless the cancellation takes a while. The
- * state may move on between two requests, but not each time. @throws {CheckFailure}
+ * Requires the response to a cancellation to show the state of the next retrieval, unless the cancellation takes a while, or of one that was under
+ * way: then the state has moved on. It may do so between two requests, but not each time. @throws {CheckFailure}
  */
 export async function expectStateReturned(
   target: Target,
   body: BoletoCreateDto,
-  { exchange, after }: Change,
+  { exchange, next, underWay, after }: Change,
   attempt = 1,
 ): Promise<void> {
   const response = await expectBody(exchange, 'a successful boleto cancellation')
   if (!isNotRegistered(response.value))
     throw new NotTested('The response to a cancellation shows that the boleto is still registered.')
-  const { boletoStatus } = after.value
-  if (boletoStatus === response.value.boletoStatus) return
-  if (attempt === attempts) return expectProperty(response, 'boletoStatus', boletoStatus)
-  const again = await change(target, await registeredBoleto(target, body), cancel, isNotRegistered)
+  if ([next, ...underWay, after].some(({ value }) => value.boletoStatus === response.value.boletoStatus)) return
+  if (attempt === ATTEMPTS_DURING_READS) return expectProperty(response, 'boletoStatus', after.value.boletoStatus)
+  const again = await changeDuringReads(target, await registeredBoleto(target, body), cancel, isNotRegistered)
   return expectStateReturned(target, body, again, attempt + 1)
 }
 

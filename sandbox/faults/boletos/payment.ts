@@ -98,10 +98,10 @@ export default [
   fault({
     id: 'boletos.payment-marks-memo',
     breaks: ['boletos.events-preserve-other-properties'],
-    says: 'The memo of a boleto in `payment_notice` ends with an asterisk that it did not have before.',
+    says: 'The memo of a boleto in `payment_notice` ends with an asterisk instead of its last character.',
     apply: (parts) =>
       changeEverywhere(parts, (boleto) =>
-        boleto.boletoStatus === 'payment_notice' ? { ...boleto, memo: `${boleto.memo}*` } : boleto,
+        boleto.boletoStatus === 'payment_notice' ? { ...boleto, memo: `${boleto.memo.slice(0, -1)}*` } : boleto,
       ),
   }),
 
