@@ -1,6 +1,6 @@
 /** Contract: spec/rules/boletos.yaml, extension */
 
-import type { BoletoCreateDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import { after } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
@@ -49,21 +49,21 @@ async function expectExtended({ exchange, after }: Change, dueDate: string): Pro
 }
 
 /**
- * Requires the response to an extension, and the next read, to show what the boleto was before, apart from its due date. @param isOverdue
- * whether its amount may contain a fine or interest
+ * Requires the response to an extension, and the next read, to show what the boleto was before, apart from its due date.
+ * @param inTime an overdue boleto as it was before its due date: its amount may contain a fine or interest now, and what these amount to
  */
 async function expectPreserved(
   { before, exchange, next }: Change,
   { memo, payerData, metadata = {}, bolepixEnabled, ...sent }: BoletoCreateDto,
-  isOverdue = false,
+  inTime?: BoletoDto,
 ): Promise<void> {
-  const amount = isOverdue && hasSurcharges(before) ? undefined : sent.amount
+  const amount = inTime !== undefined && hasSurcharges(inTime) ? undefined : sent.amount
   for (const boleto of [await expectBody(exchange, success), next]) {
     expectProperty(boleto, 'id', before.id)
     expectSameUnlessRounded(propertyOf(boleto, 'createdAt'), before.createdAt)
     expectBoletoAsSent(boleto, { memo, payerData, metadata, ...(amount !== undefined && { amount }) })
     if (boleto.value.bolepixEnabled != null) expectProperty(boleto, 'bolepixEnabled', bolepixEnabled)
-    expectSurchargesOf(boleto, before)
+    expectSurchargesOf(boleto, inTime ?? before)
   }
 }
 
@@ -157,10 +157,10 @@ export default [
     says: 'An extension of a boleto after its due date preserves all other properties that it was created with.',
     phase: 'clock',
     run: async (target) => {
-      const { sent, tomorrow, later } = await overdueExtensions(target)
+      const { sent, inTime, tomorrow, later } = await overdueExtensions(target)
       const accepted = [tomorrow, ...(later ? [later] : [])].filter(({ exchange }) => isSuccess(exchange))
       if (accepted.length === 0) throw new NotTested('The target does not extend a boleto after its due date.')
-      for (const extension of accepted) await expectPreserved(extension, sent, true)
+      for (const extension of accepted) await expectPreserved(extension, sent, inTime)
     },
   }),
   check({

@@ -92,6 +92,8 @@ export function expectSameWhenOverdue({ sent, before, read }: OverdueBoleto): vo
 /** An overdue boleto that is extended to the next day and, once it is registered again, to a later one. */
 export type OverdueExtensions = {
   readonly sent: BoletoCreateDto
+  /** As it was read last before its due date. */
+  readonly inTime: BoletoDto
   /** The target's time at the extensions, in milliseconds. */
   readonly now: number
   readonly tomorrow: Change
@@ -111,6 +113,12 @@ export function overdueExtensions(target: Target): Promise<OverdueExtensions> {
     // Once the clock has moved, a job may change an overdue boleto at any time.
     const refused = isNotRegistered(after.value) ? undefined : after.value
     const again = isSuccess(exchange) ? await registeredAgain(later, after.value) : refused
-    return { sent: other.sent, now, tomorrow, later: again && (await extend(again, day(now, 15))) }
+    return {
+      sent: other.sent,
+      inTime: other.before,
+      now,
+      tomorrow,
+      later: again && (await extend(again, day(now, 15))),
+    }
   })
 }
