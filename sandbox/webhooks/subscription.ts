@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
 import type { Complete, NoOthers } from '../complete.ts'
-import { creationTime, shownCreation } from '../dates.ts'
+import { creationTime, isoTime, shownCreation } from '../dates.ts'
 import { PAYLOAD_VERSION } from './envelope.ts'
 import { MASKED_SECRET } from './secrets.ts'
 import type { SubscriptionChange } from './subscription-queries.ts'

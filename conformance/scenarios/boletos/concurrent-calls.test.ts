@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BoletoDto } from '../../../generated/types.d.ts'
-import { type BoletoCall, type BoletoOutcome, matches, possibleStates } from './concurrent-calls.ts'
+import type { Target } from '../../run/target.ts'
+import { type BoletoCall, type BoletoOutcome, expectLinearizable, matches, possibleStates } from './concurrent-calls.ts'
 
 const boleto = (boletoStatus: string, dueDate = '2030-01-10') => ({ boletoStatus, dueDate }) as BoletoDto
 const cancel: BoletoCall = { name: 'cancel' }
@@ -68,5 +69,36 @@ describe('no order explains', () => {
     ['a boleto that is registered after its cancellation', [accepted(cancel), refused(cancel)], boleto('registered')],
   ])('%s', (_, outcomes, last) => {
     expect(isExplained(outcomes, last)).toBe(false)
+  })
+})
+
+/** A target with a registered boleto, which it cancels or not. */
+function targetWith(dueDate: string, cancels: boolean): Target {
+  let current = { ...boleto('registered', dueDate), id: '1' }
+  const call = async (operation: string) => {
+    const isRefused = operation === 'cancelBoleto' && !cancels
+    if (operation === 'cancelBoleto' && cancels) current = { ...current, boletoStatus: 'written_off' }
+    return { id: 1, response: { status: isRefused ? 400 : 200, json: current } }
+  }
+  return { call } as unknown as Target
+}
+
+describe('a call that is refused because of another one', () => {
+  const before = { ...boleto('registered'), id: '1' }
+  const outcomes = [accepted(extend('2030-02-01')), refused(cancel)]
+
+  test('may be refused with any status, if it is accepted afterwards', async () => {
+    const last = await expectLinearizable(targetWith('2030-02-01', true), before, outcomes)
+    expect(last.boletoStatus).toBe('written_off')
+  })
+
+  test('is not refused again', async () => {
+    const failure = expectLinearizable(targetWith('2030-02-01', false), before, outcomes)
+    await expect(failure).rejects.toThrow('some sequential order')
+  })
+
+  test('leaves the change that was accepted', async () => {
+    const failure = expectLinearizable(targetWith('2030-01-10', true), before, outcomes)
+    await expect(failure).rejects.toThrow('some sequential order')
   })
 })

@@ -7,7 +7,7 @@ import { isConflict } from '../../run/after-conflicts.ts'
 import { CheckFailure, ControlRefusal, NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { getBoletoWhen } from './boleto.ts'
+import { getBoletoWhen, readBoleto } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
 import { applyEvent, type BoletoEvent } from './boleto-events.ts'
 import { cancel, extendTo } from './transitions.ts'
@@ -125,12 +125,37 @@ export async function expectLinearizable(
     states.length === 0 ? 0 : dueDateTimeout,
   )
   if (isExplained(last)) return last
+  const accepted = outcomes.filter((outcome) => outcome.accepted)
+  const areAcceptedExplained = possibleStates(before, accepted).some((state) => matches(state, last))
+  if (accepted.length > 0 && areAcceptedExplained) {
+    const later = await unlessRefusedAgain(target, last, outcomes)
+    if (later !== undefined) return later
+  }
   const calls = outcomes.map(({ call, accepted }) => `${describeCall(call)} ${accepted ? 'accepted' : 'refused'}`)
   throw new CheckFailure(
     'the result of some sequential order of the calls',
     `${calls.join(', ')}; then the boleto is ${last.boletoStatus}, due ${dueDay(last)}`,
     { exchange: exchange.id },
   )
+}
+
+/**
+ * Makes those calls again, one after the other, that were refused although the boleto permits them: a target may refuse a call with any status
+ * because another one changes the boleto at the same time.
+ * @returns the boleto; `undefined` where one is refused again
+ */
+async function unlessRefusedAgain(
+  target: Target,
+  { id }: BoletoDto,
+  outcomes: readonly BoletoOutcome[],
+): Promise<BoletoDto | undefined> {
+  for (const { call, accepted } of outcomes) {
+    const boleto = await readBoleto(target, id)
+    if (boleto.boletoStatus !== 'registered') return boleto
+    const isPermitted = !accepted && !mayBeRefused({ phase: 'registered', dueDate: dueDay(boleto) }, call)
+    if (isPermitted && !(await outcomeOf(target, id, call)).accepted) return undefined
+  }
+  return readBoleto(target, id)
 }
 
 /** The states to which some order of the calls leads with these outcomes; none where no order explains them. */
