@@ -88,7 +88,7 @@ export type ChangeTime = {
   readonly meanwhile?: BoletoStatus | undefined
   /** The time of the last update. */
   readonly unchangedSince?: number | undefined
-  /** Whether no other change may be pending. */
+  /** Whether no other change of the state may be pending. */
   readonly isExclusive?: boolean
 }
 
@@ -138,7 +138,7 @@ function updateByTransition(
     .where(statusAt(now), 'in', from)
     .$if(paidBy === 'qr_code', (update) => update.where('bolepix_enabled', '=', 1))
     .$if(isExclusive, (update) =>
-      update.where((eb) => eb.or([eb('changes_at', 'is', null), eb('changes_at', '<=', now)])),
+      update.where((eb) => eb.or([eb('next_status', 'is', null), eb('changes_at', '<=', now)])),
     )
     .$if(unchangedSince !== undefined, (update) => update.where(updatedAt(now), '=', unchangedSince ?? 0))
 }
