@@ -215,6 +215,18 @@ test('if so chosen, the memo is longer than it was sent', async () => {
   }
 })
 
+test('if so chosen, the sentence of the bank ends with the state in which a boleto can be paid', async () => {
+  const chosen = await startBoletoSandbox({ choices: { memo: 'with-sentence-while-payable' } })
+  try {
+    const id = await chosen.create({ memo: 'Rent' })
+    expect((await chosen.get(id)).memo).toMatch(/^Rent\. Pagável/)
+    await chosen.call('cancelBoleto', { id })
+    expect((await chosen.get(id)).memo).toBe('Rent')
+  } finally {
+    await chosen.stop()
+  }
+})
+
 test('if so chosen, metadata is included although none was sent', async () => {
   const chosen = await startBoletoSandbox({ choices: { 'boleto-properties': 'most' } })
   try {
