@@ -115,6 +115,35 @@ test.each([
     ['name', 'mccCodes', 'categoryId'],
   ],
   ['category-pages', 'default-20', async (call: Call) => categoriesOnPages(call), [20, 6, 46, 46]],
+  ['category-pages', 'many', async (call: Call) => categoriesOnPages(call), [20, 20, 500, 940]],
+  [
+    'blocked-categories',
+    'empty',
+    async (call: Call) => (await call('POST /v1/cards', { body })).body.restrictions.merchantCategory,
+    { mode: 'block', categoryIds: [] },
+  ],
+  ['card-expiry', 'active-range', async (call: Call) => (await activeUntil2031(call)).body.details.expiryDate, '05/31'],
+  [
+    'most-categories',
+    '100',
+    async (call: Call) => {
+      const merchantCategory = { mode: 'block', categoryIds: Array.from({ length: 101 }, (_, index) => `${index}`) }
+      return (await call('POST /v1/cards', { body: { ...body, restrictions: { spendLimit: 1, merchantCategory } } }))
+        .status
+    },
+    400,
+  ],
+  ['latest-active-date', '90-days', async (call: Call) => (await activeUntil2031(call)).status, 400],
+  [
+    'card-dates',
+    'plain-in-lists',
+    async (call: Call) => {
+      const created = (await call('POST /v1/cards', { body })).body
+      const listed = (await call('GET /v1/cards')).body.rows[0]
+      return [created, listed].map(({ createdAt }) => createdAt.replaceAll(/\d/g, '9'))
+    },
+    ['9999-99-99T99:99:99.999Z', '9999-99-99 99:99:99'],
+  ],
   ['metadata-update', 'merge', async (call: Call) => updatedMetadata(call), { first: 'one', second: 'two' }],
   ['metadata-update', 'replace', async (call: Call) => updatedMetadata(call), { second: 'two' }],
   [
@@ -216,6 +245,11 @@ async function subscribed(call: Call) {
     developerEmail: 'team@example.com',
   }
   return (await call('POST /v1/webhooks/subscriptions', { body: subscription })).body
+}
+
+async function activeUntil2031(call: Call) {
+  const restrictions = { spendLimit: 1, activeDateRangeUTC: { startDate: null, endDate: '2031-05-31 00:00:00' } }
+  return call('POST /v1/cards', { body: { ...body, restrictions } })
 }
 
 async function deleted(call: Call) {

@@ -45,9 +45,9 @@ export const choiceTable = {
     values: ['created', 'last-changed'],
   },
   'card-dates': {
-    says: 'format of the date-times of cards; iso-shortest leaves out seconds that are zero',
+    says: 'format of the date-times of cards; iso-shortest leaves out seconds that are zero; plain-in-lists is ISO 8601 with milliseconds elsewhere',
     default: 'plain',
-    values: ['plain', 'iso', 'iso-shortest'],
+    values: ['plain', 'iso', 'iso-shortest', 'plain-in-lists'],
   },
   'stored-times': {
     says: 'times of an object after the response to its creation, and of an event after its first attempt: the same, or rounded to seconds, as some databases store them, at once or from the first change on, until which a cache keeps it',
@@ -114,9 +114,9 @@ export const choiceTable = {
     values: ['plain', 'iso', 'iso-without-zone', 'iso-shortest'],
   },
   'transaction-listing': {
-    says: 'when a new transaction appears in lists: at once, or half a second later',
+    says: 'when a new transaction appears in lists: at once, half a second later, or either of these in each response',
     default: 'immediate',
-    values: ['immediate', 'delayed'],
+    values: ['immediate', 'delayed', 'replicated'],
   },
   'debit-amounts': {
     says: 'sign of the amounts of debits',
@@ -134,9 +134,9 @@ export const choiceTable = {
     values: ['all', 'few'],
   },
   cursor: {
-    says: 'cursors of transaction lists: a position in a snapshot, an offset, or valid for one request',
+    says: 'cursors of transaction lists: a position in a snapshot, an offset, or valid for one request or one page size',
     default: 'snapshot',
-    values: ['snapshot', 'offset', 'single-use'],
+    values: ['snapshot', 'offset', 'single-use', 'page-size'],
   },
   'page-filling': {
     says: 'transactions on pages before the last: pageSize, or half as many',
@@ -399,6 +399,31 @@ export const choiceTable = {
     default: 'omitted',
     values: ['omitted', 'nulls'],
   },
+  'card-expiry': {
+    says: 'expiryDate of a card: five years after its creation, or the end of its active date range where it has one',
+    default: 'five-years',
+    values: ['five-years', 'active-range'],
+  },
+  'latest-active-date': {
+    says: 'the latest end of an active date range',
+    default: 'none',
+    values: ['none', '90-days'],
+  },
+  'blocked-categories': {
+    says: 'merchantCategory of a card that has none: omitted, or a list of blocked categories without any',
+    default: 'omitted',
+    values: ['omitted', 'empty'],
+  },
+  'most-categories': {
+    says: 'how many merchant categories the restrictions of a card may name: all, or 100 of 940',
+    default: 'unlimited',
+    values: ['unlimited', '100'],
+  },
+  'travel-statements': {
+    says: 'statements of travel cards: of a month, which close in its last second, or of a day, which close in its first second',
+    default: 'monthly',
+    values: ['monthly', 'daily'],
+  },
   'force-post-date': {
     says: 'transactionDate of a settlement without an approval: that of the settlement, or of a purchase two days before',
     default: 'settlement',
@@ -415,9 +440,9 @@ export const choiceTable = {
     values: ['english', 'localized'],
   },
   'category-pages': {
-    says: 'pages of the merchant categories: all in one response, or 20 rows, with page and pageSize as for other lists',
+    says: 'pages of the merchant categories: all in one response, or 20 rows, with page and pageSize as for other lists; many: of 940 categories',
     default: 'none',
-    values: ['none', 'default-20'],
+    values: ['none', 'default-20', 'many'],
   },
   'category-id': { says: 'name of the id of a merchant category', default: 'id', values: ['id', 'categoryId'] },
   'empty-update': { says: 'a card update without properties', default: 'accept', values: ['accept', 'refuse'] },

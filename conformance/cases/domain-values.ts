@@ -71,7 +71,7 @@ const table: {
     const minLength = Math.min(Math.max(1, length.min), maxLength)
     return {
       plain: ids.slice(0, 2),
-      longest: ids,
+      longest: ids.slice(0, MOST_IDS),
       any: fc.uniqueArray(fc.constantFrom(...ids), { minLength, maxLength }),
     }
   },
@@ -88,6 +88,9 @@ const kindsOfFormats: Readonly<Record<string, ValueKind>> = {
 /** What valid values of a schema are, where its keywords do not say it. */
 export const kindOf = ({ format = '', 'x-cases': cases }: SchemaNode): ValueKind | undefined =>
   cases?.value ?? kindsOfFormats[format]
+
+/** How many ids a list has at most: a maximum is unspecified. */
+const MOST_IDS = 100
 
 /** Valid values of a kind. */
 export function valuesOf(kind: ValueKind, environment: Environment, length: Length): Values {

@@ -5,7 +5,7 @@ import { CheckFailure, NotTested, SuiteGap } from '../run/errors.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
-import { at, resolved } from '../validate/contract-schema.ts'
+import { at, documentedPart, resolved } from '../validate/contract-schema.ts'
 import { excerpts } from '../validate/excerpt.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
 import { isRounded } from '../validate/timestamps.ts'
@@ -30,11 +30,12 @@ export async function testKept(rule: Rule, target: Target, seed: Seed): Promise<
     const tenant = target.withToken(await isolatedTenant(target))
     return withRoomFor(tenant, rule.create, () => updateEach(tenant, rule.create, environment, seed))
   })
+  const schema = at(rule.schemaPath)
   for (const { named, before, after } of updates) {
     const value = before.object[rule.property]
-    const isKept = ({ object }: Shown) =>
-      isSame(value, object[rule.property]) || isRounded(value, object[rule.property])
-    const changed = named === rule.property ? undefined : after.find((shown) => !isKept(shown))
+    const isChanged = ({ object }: Shown) =>
+      !isKept(documentedPart(schema, value), documentedPart(schema, object[rule.property]))
+    const changed = after.find((shown) => named !== rule.property && isChanged(shown))
     if (changed === undefined) continue
     target.forget(key)
     const [expected, actual] = excerpts(value, changed.object[rule.property])
@@ -49,6 +50,9 @@ export async function testKept(rule: Rule, target: Target, seed: Seed): Promise<
   )
   if (!isShown) throw new NotTested(`The target returned no ${rule.property} that an update could change.`)
 }
+
+/** Whether a value is the same as before. No precision of times is specified: one of two may be in whole seconds. */
+const isKept = (before: unknown, after: unknown): boolean => isSame(before, after) || isRounded(after, before)
 
 /** Creates an object with every property, and updates one property after the other. */
 async function updateEach(

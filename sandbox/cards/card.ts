@@ -77,9 +77,21 @@ function newMetadata({ metadata }: CardRow, sent: Record<string, string>, choice
   return merged
 }
 
-/** A card as lists and updates return it. */
+const dateFormats = {
+  plain: plainUtc,
+  iso: isoSeconds,
+  'iso-shortest': isoShortest,
+  'plain-in-lists': (time: number) => new Date(time).toISOString(),
+} as const
+
+/** A card as lists return it. */
+export function listedCardOf(row: ListedCard, choices: Choices): CardDto {
+  return cardOf(row, choices['card-dates'] === 'plain-in-lists' ? { ...choices, 'card-dates': 'plain' } : choices)
+}
+
+/** A card as updates return it. */
 export function cardOf(row: ListedCard, choices: Choices): CardDto {
-  const date = { plain: plainUtc, iso: isoSeconds, 'iso-shortest': isoShortest }[choices['card-dates']]
+  const date = dateFormats[choices['card-dates']]
   const createdAt = date(Number(row.created_at))
   return {
     id: row.id,
@@ -96,13 +108,25 @@ export function cardOf(row: ListedCard, choices: Choices): CardDto {
 export function cardDetailsOf(row: CardRow, choices: Choices): CardDetailsDto {
   return {
     ...cardOf(row, choices),
-    details: { cardNumber: row.number, cardHolder: row.holder, expiryDate: row.expiry, cvvCode: row.cvv },
+    details: { cardNumber: row.number, cardHolder: row.holder, expiryDate: expiryOf(row, choices), cvvCode: row.cvv },
   }
 }
 
+/** `MM/yy` of the end of the active range, where that is chosen and there is one. */
+function expiryOf({ expiry, restrictions }: CardRow, choices: Choices): string {
+  const { activeDateRangeUTC: range }: CardDto['restrictions'] = JSON.parse(restrictions)
+  if (choices['card-expiry'] === 'five-years' || !range?.endDate) return expiry
+  const end = new Date(parseUtc(range.endDate)).toISOString()
+  return `${end.slice(5, 7)}/${end.slice(2, 4)}`
+}
+
+/** What is shown of the categories of a card that has none. */
+const noCategories = (choices: Choices): Pick<CardDto['restrictions'], 'merchantCategory'> =>
+  choices['blocked-categories'] === 'empty' ? { merchantCategory: { mode: 'block', categoryIds: [] } } : {}
+
 /** The restrictions with the dates of their range in this format. */
 function restrictionsOf(stored: string, format: (time: number) => string, choices: Choices): CardDto['restrictions'] {
-  const restrictions: CardDto['restrictions'] = JSON.parse(stored)
+  const restrictions: CardDto['restrictions'] = { ...noCategories(choices), ...JSON.parse(stored) }
   const range = restrictions.activeDateRangeUTC
   if (!range && choices['absent-active-range'] === 'omitted') return restrictions
   if (!range) return { ...restrictions, activeDateRangeUTC: { startDate: null, endDate: null } }

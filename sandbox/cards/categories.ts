@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.d.ts'
+import type { Choices } from '../choices.ts'
 
 type MccCategory = Required<components['schemas']['MccCategoryDto']>
 
@@ -52,7 +53,19 @@ export const categories: readonly MccCategory[] = [
   ['government', 'Taxes, fines and public services', '9211', '9222', '9311', '9399', '9402'],
 ].map(([id = '', name = '', ...mccCodes]) => ({ id, name, mccCodes }))
 
-const ids: ReadonlySet<string> = new Set(categories.map(({ id }) => id))
+/** Categories of one code each, as many as with the others make up 940. No merchant has these codes. */
+const furtherCategories: readonly MccCategory[] = Array.from({ length: 940 - categories.length }, (_, index) => {
+  const code = String(1800 + index)
+  return { id: `code-${code}`, name: `Merchants with the code ${code}`, mccCodes: [code] }
+})
+
+/** The merchant categories, as many as chosen. */
+export function categoriesOf(choices: Choices): readonly MccCategory[] {
+  const areMany = choices['category-pages'] === 'many' || choices['most-categories'] === '100'
+  return areMany ? [...categories, ...furtherCategories] : categories
+}
+
+const ids: ReadonlySet<string> = new Set([...categories, ...furtherCategories].map(({ id }) => id))
 
 export function isCategory(id: string): boolean {
   return ids.has(id)

@@ -9,7 +9,7 @@ import { cardNumber } from './card-number.ts'
 import { checkMetadataKeys } from './metadata-keys.ts'
 import { checkLimit, checkName } from './other-cards.ts'
 import { insertCard } from './queries.ts'
-import { checkRestrictions, checkStartDate } from './restrictions.ts'
+import { checkDates, checkRestrictions } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
 
 const YEARS_VALID = 5
@@ -19,7 +19,7 @@ export const createCard: Handler<'createCard'> = async ({ body }, context) => {
   const { store, clock, caller, choices } = context
   checkMetadataKeys(body.metadata, choices)
   checkRestrictions(body.restrictions, choices)
-  checkStartDate(body.restrictions, context)
+  checkDates(body.restrictions, context)
   await checkLimit(context)
   await checkName(body.name, context)
   const columns = columnsOf(body, context)

@@ -16,6 +16,11 @@ export const messages = {
     'es-MX': 'es mayor que la línea de crédito de la empresa',
     'pt-BR': 'é maior que a linha de crédito da empresa',
   },
+  lateEndDate: {
+    'en-US': 'must be within 90 days',
+    'es-MX': 'debe estar dentro de 90 días',
+    'pt-BR': 'deve estar dentro de 90 dias',
+  },
   missingDate: {
     'en-US': 'must be a date or null',
     'es-MX': 'debe ser una fecha o null',
@@ -40,6 +45,11 @@ export const messages = {
     'en-US': 'A card with this name exists.',
     'es-MX': 'Ya existe una tarjeta con este nombre.',
     'pt-BR': 'Já existe um cartão com este nome.',
+  },
+  tooManyCategories: {
+    'en-US': 'must have at most 100 categories',
+    'es-MX': 'debe tener como máximo 100 categorías',
+    'pt-BR': 'deve ter no máximo 100 categorias',
   },
   unusualKey: {
     'en-US': 'must have keys of letters, digits, hyphens and underscores',

@@ -2,8 +2,8 @@ import { ApiError } from '../api-error.ts'
 import type { OperationsTagged } from '../handler.ts'
 import { messages } from '../messages.ts'
 import { checkPage, listedUntil, offsetPage } from '../offset-page.ts'
-import { cardDetailsOf, cardOf } from './card.ts'
-import { categories } from './categories.ts'
+import { cardDetailsOf, listedCardOf } from './card.ts'
+import { categoriesOf } from './categories.ts'
 import { createCard } from './create-card.ts'
 import { changeCard, findCard, listOfCards, listOfCardsAt } from './queries.ts'
 import { updateCard } from './update-card.ts'
@@ -21,7 +21,7 @@ export const cardOperations = {
         ? await listOfCards(store, caller.companyId, page, order)
         : await listOfCardsAt(store, caller.companyId, page, order, listedUntil(clock.now(), choices))
     checkPage(query, rows, choices)
-    return { body: { rows: rows.map((row) => cardOf(row, choices)), count } }
+    return { body: { rows: rows.map((row) => listedCardOf(row, choices)), count } }
   },
 
   async getCard({ path }, { store, caller, choices }) {
@@ -37,12 +37,13 @@ export const cardOperations = {
   },
 
   async listMccCategories(_request, { choices }) {
+    const categories = categoriesOf(choices)
     const rows = choices['category-id'] === 'id' ? [...categories] : categories.map(withCategoryId)
     return { body: { rows, count: categories.length } }
   },
 } satisfies OperationsTagged<'Cards'>
 
 /** A merchant category whose id has another name. */
-function withCategoryId({ id: categoryId, ...category }: (typeof categories)[number]) {
+function withCategoryId({ id: categoryId, ...category }: ReturnType<typeof categoriesOf>[number]) {
   return { ...category, categoryId }
 }

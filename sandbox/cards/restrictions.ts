@@ -22,16 +22,24 @@ export function checkRestrictions(restrictions: Update, choices: Choices): void 
     ...countErrors(restrictions.maxTransactionCount),
     ...(choices['largest-amounts'] === 'limited' ? limitErrors(restrictions.spendLimit) : []),
     ...(choices['unknown-category'] === 'refuse' ? categoryErrors(restrictions.merchantCategory) : []),
+    ...(choices['most-categories'] === '100' ? lengthErrors(restrictions.merchantCategory) : []),
   ]
   if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
 }
 
+/** How far in the future the end of an active date range may be where there is a limit, in milliseconds. */
+const LONGEST_ACTIVE = 90 * 24 * 60 * 60 * 1000
+
 /**
- * Checks the start of a new active date range, as chosen.
+ * Checks the dates of a new active date range, as chosen.
  * @throws ApiError 400
  */
-export function checkStartDate({ activeDateRangeUTC: range }: Update, { choices, clock }: Context): void {
-  const { startDate } = range ?? {}
+export function checkDates({ activeDateRangeUTC: range }: Update, { choices, clock }: Context): void {
+  const { startDate, endDate } = range ?? {}
+  if (choices['latest-active-date'] === '90-days' && endDate && parseUtc(endDate) > clock.now() + LONGEST_ACTIVE) {
+    const tooLate = error('activeDateRangeUTC.endDate', 'maximum', messages.lateEndDate)
+    throw new ApiError(400, general.invalid, { errors: [tooLate] })
+  }
   if (choices['past-start-date'] === 'accept' || !startDate || parseUtc(startDate) >= clock.now()) return
   const errors = [error('activeDateRangeUTC.startDate', 'past', messages.pastStartDate)]
   throw new ApiError(400, general.invalid, { errors })
@@ -69,6 +77,11 @@ function categoryErrors(rule: Update['merchantCategory']): readonly FieldError[]
   return (rule?.categoryIds ?? [])
     .flatMap((id, place) => (isCategory(id) ? [] : [place]))
     .map((place) => error(`merchantCategory.categoryIds.${place}`, 'unknown', messages.unknownCategory))
+}
+
+function lengthErrors(rule: Update['merchantCategory']): readonly FieldError[] {
+  const isLong = (rule?.categoryIds ?? []).length > 100
+  return isLong ? [error('merchantCategory.categoryIds', 'maxItems', messages.tooManyCategories)] : []
 }
 
 function error(field: string, code: string, message: FieldError['message']): FieldError {

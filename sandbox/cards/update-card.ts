@@ -7,7 +7,7 @@ import { type CardChange, cardOf, changedColumns } from './card.ts'
 import { checkMetadataKeys } from './metadata-keys.ts'
 import { checkName } from './other-cards.ts'
 import { changeCard, findCard, lockCard } from './queries.ts'
-import { checkRestrictions, checkStartDate } from './restrictions.ts'
+import { checkDates, checkRestrictions } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
 
 type CardUpdate = components['schemas']['CardUpdateDto']
@@ -46,7 +46,7 @@ function changeOf(card: CardRow, body: CardUpdate, context: Context): CardChange
     throw new ApiError(400, general.emptyUpdate)
   checkMetadataKeys(body.metadata, choices)
   checkRestrictions({ ...JSON.parse(card.restrictions), ...body.restrictions }, choices)
-  if (body.restrictions) checkStartDate(body.restrictions, context)
+  if (body.restrictions) checkDates(body.restrictions, context)
   return changedColumns(card, body, choices)
 }
 

@@ -16,6 +16,7 @@ import {
   datesOfCard,
   dayOf,
   readSpecial,
+  latestStart,
   specialDateRanges,
   startingOn,
 } from '../../scenarios/cards/special-dates.ts'
@@ -39,7 +40,7 @@ const activeDateRange = (now: number) =>
       endDate: given === 'startDate' || given === 'neither' ? null : wireForm(now + (days * 86_400 + length) * 1000),
     }))
 
-/** How far in the future every server accepts the start of an active range, in days. */
+/** How far in the future every server accepts the end of an active range, in days. */
 const SURELY_ACCEPTED = 80
 
 /** Changes that make a creation invalid; a server may store the card before what it keeps elsewhere. */
@@ -95,7 +96,7 @@ export default [
       const tenant = await withLastingTenant(target)
       const create = (start: string) =>
         createOnce(tenant, 'createCard', { body: activeIn(startingOn(activeDateRangeUTC, start)) })
-      const latest = day(await target.now(), SURELY_ACCEPTED)
+      const latest = latestStart(activeDateRangeUTC, day(await target.now(), SURELY_ACCEPTED))
       const { value } = await expectDateAccepted(create, dayOf(activeDateRangeUTC), latest, 'start of an active range')
       const range = valueIn(await readSpecial(tenant, value.id, activeDateRangeUTC), datesOfCard)
       for (const [name, date] of Object.entries(activeDateRangeUTC)) expectInstant(valueIn(range, `/${name}`), date)

@@ -12,7 +12,8 @@ import { VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
 import { expectListed, expectRow } from '../../scenarios/pagination/offset-list.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectValue, propertyOf, valueIn } from '../../validate/located.ts'
-import { expectInstant } from '../../validate/timestamps.ts'
+import { SECOND } from '../../validate/time-units.ts'
+import { expectSameSecond } from '../../validate/timestamps.ts'
 
 /** What a list may leave out, or take for something else, where it reads maps in another way than a retrieval. */
 const unusualPairs = { '0': 'zero', empty: '', json: '{"a":[1]}' }
@@ -50,14 +51,16 @@ export default [
       const isRefused = created.response.status === 400
       const { id } = isRefused ? await createCard(tenant, body) : await expectSuccess(created)
       if (isUpdated) {
-        await pause(VISIBLE_CHANGE)
+        // A second more, as times are compared to the second.
+        await pause(VISIBLE_CHANGE + SECOND)
         await updateCard(tenant, id, { name: uniqueName('Renamed') })
       }
       // A list may lag behind an update.
       await expectListed(tenant, 'listCards', id, async (row) => {
         const card = await getCard(tenant, id)
         expectSameCard(row, card.value)
-        expectInstant(propertyOf(row, 'updatedAt'), card.value.updatedAt)
+        // No precision is specified.
+        expectSameSecond(propertyOf(row, 'updatedAt'), card.value.updatedAt)
       })
     },
   }),

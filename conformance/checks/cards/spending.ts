@@ -90,7 +90,7 @@ async function cardBeside(target: Target, restrictions: CardRestrictions, other:
 async function permitting(target: Target, other: Beside) {
   const { now, categoryIds } = await environmentOf(target)
   if (other === 'active range')
-    return { activeDateRangeUTC: { startDate: null, endDate: dateRange(now, now + 90 * 24 * HOUR).endDate } }
+    return { activeDateRangeUTC: { startDate: null, endDate: dateRange(now, now + 60 * 24 * HOUR).endDate } }
   if (other === 'nothing' || categoryIds.length === 0) return undefined
   return { merchantCategory: { mode: 'block', categoryIds: categoryIds.slice(-1) } } as const
 }

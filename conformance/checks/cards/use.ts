@@ -32,7 +32,7 @@ export default [
       const restrictions = {
         spendLimit: 41,
         maxTransactionCount: 1,
-        activeDateRangeUTC: { startDate: null, endDate: dateRange(0, (await target.now()) + 90 * DAY).endDate },
+        activeDateRangeUTC: { startDate: null, endDate: dateRange(0, (await target.now()) + 60 * DAY).endDate },
       }
       const created = await createCard(target, { ...plainCard, restrictions })
       const at = (await target.now()) - 3 * HOUR

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardDto } from '../../../generated/types.d.ts'
 import type { Located } from '../../validate/located.ts'
-import { expectOthersPreserved, expectUpdated } from './card-update.ts'
+import { expectOthersPreserved, expectRestrictionsUpdated, expectUpdated } from './card-update.ts'
 
 const before: CardDto = {
   id: '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d',
@@ -42,6 +42,38 @@ describe('expectUpdated', () => {
   test('rejects another value', () => {
     expect(() => expectUpdated(located({}), { restrictions: { spendLimit: 20 } })).toThrow('spendLimit 20')
     expect(() => expectUpdated(located({}), { name: 'Tour' })).toThrow('name "Tour"')
+  })
+})
+
+describe('expectRestrictionsUpdated', () => {
+  const full = {
+    spendLimit: 10,
+    maxTransactionCount: 3,
+    merchantCategory: { mode: 'allow' as const, categoryIds: ['fuel'] },
+  }
+  const byDefault = {
+    spendLimit: 1,
+    maxTransactionCount: 10,
+    merchantCategory: { mode: 'block' as const, categoryIds: [] },
+  }
+  const updated = { spendLimit: 20 }
+
+  test.each([
+    ['as before', { ...full, ...updated }],
+    ['removed', updated],
+    ['as where none were sent', { ...byDefault, ...updated }],
+  ])('accepts omitted restrictions that are %s', (_, restrictions) => {
+    expect(() => expectRestrictionsUpdated(located({ restrictions }), updated, full, byDefault)).not.toThrow()
+  })
+
+  test('rejects other values', () => {
+    const restrictions = { ...full, ...updated, maxTransactionCount: 10 }
+    expect(() => expectRestrictionsUpdated(located({ restrictions }), updated, full, { spendLimit: 1 })).toThrow(
+      'maxTransactionCount 3',
+    )
+    expect(() => expectRestrictionsUpdated(located({ restrictions: full }), updated, full, byDefault)).toThrow(
+      'spendLimit 20',
+    )
   })
 })
 

@@ -72,16 +72,20 @@ export const fullyRestrictedCard = (environment: Environment): fc.Arbitrary<Card
 /**
  * Requires a card to have the restrictions that an update set, and each of the others as it was before, or not any more: whether an update
  * preserves or removes them is unspecified.
+ * @param absent the restrictions of a card for which only a spend limit was sent
  * @throws {CheckFailure}
  */
 export function expectRestrictionsUpdated(
   card: Located<CardDto>,
   update: Partial<CardDto['restrictions']>,
   before: CardDto['restrictions'],
+  absent: CardDto['restrictions'],
 ): void {
   const { restrictions: shown } = card.value
-  const isShown = (name: string) => !isAsSent('exact', undefined, (shown as Record<string, unknown> | null)?.[name])
-  const preserved = Object.entries(before).filter(([name]) => isShown(name))
+  const valueOf = (restrictions: unknown, name: string) => (restrictions as Record<string, unknown> | null)?.[name]
+  const isRemoved = (name: string) =>
+    [undefined, valueOf(absent, name)].some((value) => isAsSent('exact', value, valueOf(shown, name)))
+  const preserved = Object.entries(before).filter(([name]) => !isRemoved(name))
   expectCardAsSent(card, { restrictions: { ...Object.fromEntries(preserved), ...update } as CardDto['restrictions'] })
 }
 

@@ -19,7 +19,8 @@ export function sharedCard(target: Target, body: CardCreateDto = sharedBody): Pr
 export function sharedFullCard(target: Target): Promise<CardDetailsDto> {
   return share(target, 'a card with all properties', async () => {
     const created = await createCard(target, fullCard(await environmentOf(target)))
-    return { ...created, ...(await updateCard(target, created.id, { name: uniqueName('Renamed') })).value }
+    const { value: updated } = await updateCard(target, created.id, { name: uniqueName('Renamed') })
+    return { ...created, ...updated, details: created.details }
   })
 }
 

@@ -42,6 +42,11 @@ type DateRange = ReturnType<typeof specialDateRanges>[number]
 /** The day on which a range starts. */
 export const dayOf = ({ startDate }: DateRange): string => startDate.slice(0, 10)
 
+/** The latest day on which the range, moved by whole days, may start to end on this day. */
+export function latestStart(range: DateRange, end: string): string {
+  return after(end, (Date.parse(dayOf(range)) - Date.parse(range.endDate.slice(0, 10))) / DAY)
+}
+
 /** The range, moved by whole days so that it starts on a day. */
 export function startingOn(range: DateRange, day: string): DateRange {
   const days = (Date.parse(day) - Date.parse(dayOf(range))) / DAY
