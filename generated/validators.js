@@ -4738,8 +4738,8 @@ return errors === 0;
 validate_TransactionCard.evaluated = {"props":{"id":true,"name":true,"type":true,"number":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionMerchant = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":150},"mcc":{"type":"string","pattern":"^\\d{1,4}$"},"mccDescription":{"type":"string"}}};
-const pattern_2abab1ab78db = new RegExp("^\\d{1,4}$", "u");
+const schema_TransactionMerchant = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":150},"mcc":{"type":"string","pattern":"^\\d{0,4}$"},"mccDescription":{"type":"string"}}};
+const pattern_75ab0794980a = new RegExp("^\\d{0,4}$", "u");
 
 function validate_TransactionMerchant(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4790,8 +4790,8 @@ errors++;
 if(data.mcc !== undefined){
 let data1 = data.mcc;
 if(typeof data1 === "string"){
-if(!pattern_2abab1ab78db.test(data1)){
-const err3 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/pattern",keyword:"pattern",params:{pattern: "^\\d{1,4}$"},message:"must match pattern \""+"^\\d{1,4}$"+"\""};
+if(!pattern_75ab0794980a.test(data1)){
+const err3 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/pattern",keyword:"pattern",params:{pattern: "^\\d{0,4}$"},message:"must match pattern \""+"^\\d{0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5302,7 +5302,7 @@ return errors === 0;
 validate_TravelMetadata.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TravelTransactionDto = {"type":"object","properties":{"transactionId":{"type":"string"},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime"},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementClosingDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementDueDate":{"$ref":"#/components/schemas/UtcDateTime"},"cardLastFour":{"type":"string","pattern":"^\\d{4}$"},"merchantName":{"type":"string"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"localAmount":{"type":"number"},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"merchantCategoryCode":{"type":"string","pattern":"^\\d{1,4}$"},"cardholderName":{"type":"string"},"cardName":{"type":"string"},"cardId":{"type":"string"},"authorizationCode":{"type":"string"},"metadata":{"$ref":"#/components/schemas/TravelMetadata"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
+const schema_TravelTransactionDto = {"type":"object","properties":{"transactionId":{"type":"string"},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime"},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementClosingDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementDueDate":{"$ref":"#/components/schemas/UtcDateTime"},"cardLastFour":{"type":"string","pattern":"^\\d{4}$"},"merchantName":{"type":"string"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"localAmount":{"type":"number"},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"merchantCategoryCode":{"type":"string","pattern":"^\\d{0,4}$"},"cardholderName":{"type":"string"},"cardName":{"type":"string"},"cardId":{"type":"string"},"authorizationCode":{"type":"string"},"metadata":{"$ref":"#/components/schemas/TravelMetadata"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
 
 function validate_TravelTransactionDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5435,8 +5435,8 @@ errors = vErrors.length;
 if(data.merchantCategoryCode !== undefined){
 let data12 = data.merchantCategoryCode;
 if(typeof data12 === "string"){
-if(!pattern_2abab1ab78db.test(data12)){
-const err6 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/pattern",keyword:"pattern",params:{pattern: "^\\d{1,4}$"},message:"must match pattern \""+"^\\d{1,4}$"+"\""};
+if(!pattern_75ab0794980a.test(data12)){
+const err6 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/pattern",keyword:"pattern",params:{pattern: "^\\d{0,4}$"},message:"must match pattern \""+"^\\d{0,4}$"+"\""};
 if(vErrors === null){
 vErrors = [err6];
 }

@@ -16,12 +16,7 @@ const untestable: Readonly<Record<string, Exception>> = {
     because: 'The property is optional, and the default may be left out.',
   },
   'travel-properties=few': {
-    rules: [
-      'travel.last-four-digits',
-      'travel.restrictions-of-card',
-      'travel.purchase-is-debit',
-      'TravelTransactionDto.*',
-    ],
+    rules: ['travel.last-four-digits', 'travel.restrictions-of-card', 'TravelTransactionDto.*'],
     because: 'No property of a travel transaction is called required.',
   },
   'cursor=single-use': {

@@ -1,12 +1,13 @@
 import type { RequestArguments } from '../http/api-client.ts'
 import type { Target } from '../run/target.ts'
+import { LAG_OF_NODES } from '../scenarios/transactions/transaction-list.ts'
 
 /**
- * A target that numbers its cards and transactions, and returns all transactions of the requested cards on one page. Records what it is
+ * A target of one node that numbers its cards and transactions, and returns all transactions of the requested cards on one page. Records what it is
  * asked.
  */
 export function startTransactionTarget(now: number, capabilities: readonly string[] = []) {
-  const made = new Map<string, Promise<unknown>>()
+  const made = new Map<string, Promise<unknown>>([[LAG_OF_NODES, Promise.resolve(0)]])
   const controlCalls: [path: string, body: Record<string, unknown>][] = []
   const listed: { id: string; path: string }[] = []
   const searches: RequestArguments[] = []

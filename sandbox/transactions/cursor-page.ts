@@ -38,7 +38,9 @@ export async function cursorPage(request: CursorPageRequest, context: Context): 
   const { choices, store, usedCursors } = context
   checkPageSize(request.pageSize)
   const order = choices['transaction-order']
-  const filter = { ...request.filter, companyId: request.selection.companyId, order }
+  const { pageSize } = request
+  const ofPageSize = choices.cursor === 'page-size' && { pageSize }
+  const filter = { ...request.filter, companyId: request.selection.companyId, order, ...ofPageSize }
   const cursor = choices.cursor === 'single-use' ? use(request.pageCursor, usedCursors) : request.pageCursor
   const traversal = cursor === undefined ? await beginTraversal(request, store, order) : decodeCursor(cursor, filter)
   const limit = choices['page-filling'] === 'half' ? Math.ceil(request.pageSize / 2) : request.pageSize

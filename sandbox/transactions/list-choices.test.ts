@@ -57,6 +57,15 @@ describe('cursor=single-use', () => {
   })
 })
 
+test('cursor=page-size refuses a cursor with another page size', async () => {
+  await start({ cursor: 'page-size' })
+  const ids = await settleFive()
+  const { nextCursor: pageCursor } = (await search({ pageSize: 3 })).body.pagination
+  expect((await search({ pageSize: 2, pageCursor })).status).toBe(400)
+  expect((await search({ pageCursor })).status).toBe(400)
+  expect(idsIn((await search({ pageSize: 3, pageCursor })).body.data)).toEqual(ids.slice(3))
+})
+
 test('page-filling=half fills pages before the last by half', async () => {
   await start({ 'page-filling': 'half' })
   const ids = await settleFive()
@@ -91,6 +100,22 @@ test('transaction-listing=delayed adds a transaction to lists half a second late
   expect(idsIn((await search({})).body.data)).toEqual([])
   sandbox.time.now += 500
   expect(idsIn((await search({})).body.data)).toEqual([settled])
+})
+
+test('transaction-listing=replicated adds a transaction to some of the responses at once', async () => {
+  await start({ 'transaction-listing': 'replicated' })
+  sandbox.time.now -= sandbox.time.now % 2
+  const settled = await sandbox.settle(cardId, '2026-11-01T12:00:00Z')
+  const listed = async (later: number) => {
+    sandbox.time.now += later
+    return idsIn((await search({})).body.data)
+  }
+  expect([await listed(0), await listed(1), await listed(1), await listed(501)]).toEqual([
+    [settled],
+    [],
+    [settled],
+    [settled],
+  ])
 })
 
 test('debit-amounts=negative shows the amounts of debits as negative numbers', async () => {

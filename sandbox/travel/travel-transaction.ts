@@ -35,7 +35,7 @@ function travelTransactionOf(
 ): TravelTransactionDto {
   const { name, mcc } = merchantNamed(row.counterparty)
   const settledAt = Number(row.settled_at)
-  const statement = statementOf(settledAt)
+  const statement = statementOf(settledAt, choices)
   return {
     transactionId: row.id,
     transactionDate: date(Number(row.transaction_at)),

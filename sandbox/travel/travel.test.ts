@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resolveChoices } from '../choices.ts'
 import {
   startTransactionSandbox,
   type TestCompany,
@@ -73,8 +74,16 @@ test.each([
   ['2026-11-01T03:00:00Z', '2026-12-01T02:59:59Z', '2026-12-10T02:59:59Z'],
   ['2026-12-31T23:00:00Z', '2027-01-01T02:59:59Z', '2027-01-10T02:59:59Z'],
 ])('what is settled at %s is on the statement of %s, due %s', (settled, closes, due) => {
-  const { closesAt, dueAt } = statementOf(Date.parse(settled))
+  const { closesAt, dueAt } = statementOf(Date.parse(settled), resolveChoices())
   expect([closesAt, dueAt]).toEqual([Date.parse(closes), Date.parse(due)])
+})
+
+test('a statement of a day closes in its first second', () => {
+  const { closesAt, dueAt } = statementOf(
+    Date.parse('2026-11-01T02:59:59Z'),
+    resolveChoices({ 'travel-statements': 'daily' }),
+  )
+  expect([closesAt, dueAt]).toEqual([Date.parse('2026-10-31T03:00:00Z'), Date.parse('2026-11-09T03:00:00Z')])
 })
 
 describe('booking details', () => {

@@ -39,7 +39,7 @@ export default [
       if (!isSuccess(first) && !isSuccess(await read([...known, ...unknown.slice(0, 1)])({ pageSize: 50 })))
         throw new NotTested('The target refuses an id in `cardIds` that names no card.')
       await expectBody(first, 'success with fifty ids in `cardIds`')
-      const pages = await pagesFrom(first, withFifty)
+      const pages = await pagesFrom(first, withFifty, 50)
       expectListed({ pages, rows: transactionRows('cards', pages) }, activities)
     },
   }),
@@ -53,7 +53,7 @@ export default [
       const read = pageReader(tenant, 'cards', { cardIds: [...cards, deleted].map(({ id }) => id) })
       const first = await read({ pageSize: 50 })
       if (!isSuccess(first)) throw new NotTested('The target refuses the id of a deleted card in `cardIds`.')
-      const pages = await pagesFrom(first, read)
+      const pages = await pagesFrom(first, read, 50)
       expectListed({ pages, rows: transactionRows('cards', pages) }, activities)
     },
   }),

@@ -100,7 +100,9 @@ export default [
         const type = String(valueAt(listed, '/card/type')).toLowerCase()
         expectInData(delivery, '/card/type', type)
         const mcc = valueAt(listed, '/merchant/mcc')
-        if (mcc !== undefined) expectInData(delivery, '/merchant/merchantCategoryCode', mcc)
+        // Only that of an event is padded with zeros.
+        if (typeof mcc === 'string' && mcc !== '')
+          expectInData(delivery, '/merchant/merchantCategoryCode', mcc.padStart(4, '0'))
         expectMomentInData(delivery, '/transactionDate', listed.transactionDate)
         expectMomentInData(delivery, '/settlementDate', listed.settlementDate)
       }

@@ -130,8 +130,11 @@ export default [
       for (const row of (await readHistory(target, 'travel')).rows) {
         const names = ['settlementDate', 'statementClosingDate', 'statementDueDate']
         const dates = names.filter((name) => isPresent(row, name))
-        // Compares days: the closing date may be the beginning of the last day.
-        const days = dates.map((name) => Math.floor((instant(String(row.value[name])) ?? Number.NaN) / DAY))
+        // Compares days: the closing date may be the beginning of the last day, in a time zone whose day began or ended before.
+        const days = dates.map((name) => {
+          const moment = instant(String(row.value[name])) ?? Number.NaN
+          return Math.floor(moment / DAY) - (name === 'settlementDate' ? 1 : 0)
+        })
         const actual = dates.map((name) => excerpt(row.value[name])).join(', ')
         expectOf(row, isAscending(days), dates.join(' <= '), actual)
         requirePresent(row, names)

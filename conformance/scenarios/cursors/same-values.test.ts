@@ -23,5 +23,7 @@ test('a value that another page shows differently is a failure at its place', ()
 test('other forms of a date-time and undocumented properties are not compared', () => {
   const others = [row('a', { settlementDate: '2026-05-04T10:00:00.000Z', position: 1 })]
   const rows = [row('a', { settlementDate: '2026-05-04 10:00:00', position: 2 }), row('c', { merchant })]
+  const withLogo = (logoUrl: string) => [row('b', { merchant: { ...merchant, logoUrl } })]
+  expect(() => expectAsOnOtherPages('cards', withLogo('/1'), withLogo('/2'))).not.toThrow()
   expect(() => expectAsOnOtherPages('cards', rows, others)).not.toThrow()
 })

@@ -57,8 +57,8 @@ const MOST_DAYS = 20
 export async function advanceToFirstOfMonth(target: Target): Promise<number> {
   const night = await advanceToNight(target)
   if (!isRenewable(target) || !target.supports('control:clock')) return night
-  for (let days = daysToFirstOfMonth(night); days > 0; days -= MOST_DAYS)
-    await advanceDays(target, Math.min(days, MOST_DAYS))
+  const days = daysToFirstOfMonth(night)
+  if (days > 0) await advanceDays(target, days)
   return target.now()
 }
 
@@ -72,7 +72,8 @@ function daysToFirstOfMonth(moment: number): number {
 /** Advances the target's clock by whole days. @throws {NotTested} where a given token, which cannot be renewed, might expire */
 export async function advanceDays(target: Target, days: number): Promise<void> {
   if (!isRenewable(target)) throw new NotTested('The token of the run cannot be renewed after the clock was advanced.')
-  await target.control?.post('/clock', { advanceMs: days * DAY })
+  for (let left = days; left > 0; left -= MOST_DAYS)
+    await target.control?.post('/clock', { advanceMs: Math.min(left, MOST_DAYS) * DAY })
   await target.renewToken()
 }
 

@@ -73,7 +73,7 @@ const create: { readonly [Name in Source]: (target: Target, generated: Generated
       const { card, limit } = await cardForLargeAmounts(target, cardWithLongName())
       const activity = { amount: amountWithin(limit, amount), at }
       return listAround(target, 'cards', { cardIds: [card.id] }, async () =>
-        [await settlements[settlement](target, card.id, activity)].flat().map(withNameOf(card)),
+        [await settled(target, card.id, activity, settlement)].flat().map(withNameOf(card)),
       )
     },
     travel: async (target, { amount, at }) => {
@@ -98,6 +98,17 @@ const cardWithLongName = () => ({ ...unrestrictedCard, name: unrestrictedCard.na
 const withNameOf =
   ({ name }: CardDetailsDto) =>
   (activity: Activity): Activity => ({ ...activity, cardName: name })
+/** Settles an amount in one of the ways, or without an approval where the control interface does not approve it. */
+async function settled(
+  target: Target,
+  cardId: string,
+  activity: Purchase,
+  settlement: keyof typeof settlements,
+): Promise<Activity | readonly Activity[]> {
+  const way: Settle = settlements[settlement]
+  return (await ifPossible(way(target, cardId, activity))) ?? forcePost(target, cardId, activity)
+}
+
 
 /** A list that was read before has the transactions too. */
 async function listAround(

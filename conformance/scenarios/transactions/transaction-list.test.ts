@@ -1,9 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
 import { CheckFailure } from '../../run/errors.ts'
+import type { Target } from '../../run/target.ts'
 import { startTransactionTarget } from '../../test/transaction-target.ts'
 import type { CursorPage, Item } from '../cursors/cursor-list.ts'
+import { forcePost } from './activity.ts'
 import { expectListed, expectMoment, expectNotListed, expectOnlyListed } from './expect-listed.ts'
-import { expectOfList, readWhenListed, rowOf, transactionRows, waitUntilListed } from './transaction-list.ts'
+import {
+  expectOfList,
+  LAG_OF_NODES,
+  readWhenListed,
+  rowOf,
+  transactionRows,
+  waitUntilListed,
+} from './transaction-list.ts'
 
 const pageWith = (id: number, ...data: readonly Item[]) => ({ data, exchange: { id } }) as unknown as CursorPage
 const activity = (id: string, amount = 1) => ({ id, amount, at: Date.UTC(2026, 0, 1) })
@@ -28,6 +37,12 @@ describe('transactionRows', () => {
     const travel = [pageWith(1, { transactionId: 'a' }, { transactionAmount: 2 }, { transactionAmount: 3 })]
     const rows = transactionRows('travel', travel, [activity('b', 2)])
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'a transaction without an id'])
+  })
+
+  test('recognizes several of the same amount as different activities', () => {
+    const travel = [pageWith(1, { transactionAmount: 2 }, { transactionAmount: -2 }, { transactionAmount: 2 })]
+    const rows = transactionRows('travel', travel, [activity('a', 2), activity('b', 2)])
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'a'])
   })
 })
 
@@ -63,6 +78,41 @@ test('waitUntilListed and readWhenListed return the list that contains the activ
   expect((await waitUntilListed(fixture, {}))?.rows).toEqual([])
   expect((await readWhenListed(fixture, {})).rows).toEqual([])
   expect(searches.length).toBe(2)
+})
+
+describe('waitUntilListed', () => {
+  /** A list of which some responses lack everything, by their numbers, and how long a wait for an activity takes. */
+  const listLacking = (...lacking: readonly number[]) => {
+    const { target, searches } = startTransactionTarget(Date.UTC(2026, 5, 20, 15))
+    target.forget(LAG_OF_NODES)
+    const call = async (...args: Parameters<Target['call']>) => {
+      const response = target.call(...args)
+      const isLacking = lacking.includes(searches.length)
+      const exchange = await response
+      const json = { ...Object(exchange.response.json), ...(isLacking && { data: [] }) }
+      return { ...exchange, response: { ...exchange.response, json } }
+    }
+    const other: Target = Object.create(target, { call: { value: call }, withToken: { value: () => other } })
+    const wait = async () => {
+      const activities = [await forcePost(other, 'card-0', { amount: 1, at: 0 })]
+      const begun = performance.now()
+      await waitUntilListed({ target: other, list: 'cards', activities }, {})
+      return performance.now() - begun
+    }
+    return { wait, searches }
+  }
+
+  test('finds out once in a run whether reads at the same time agree', async () => {
+    const { wait, searches } = listLacking()
+    for (let fixtures = 0; fixtures < 3; fixtures++) await wait()
+    expect(searches.length).toBe(3 + 8)
+  })
+
+  test('waits longer for every list once reads at the same time did not agree', async () => {
+    const { wait } = listLacking(7)
+    await wait()
+    expect(await wait()).toBeGreaterThan(900)
+  })
 })
 
 test('rowOf finds an activity; a failure points at the last page', () => {

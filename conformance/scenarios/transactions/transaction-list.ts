@@ -1,10 +1,15 @@
+import { setTimeout as pauseFor } from 'node:timers/promises'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { LEAST_ATTEMPTS } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
+import { HOUR } from '../../validate/time-units.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
 import { allPages, type CursorPage, type Item, rowsOf } from '../cursors/cursor-list.ts'
-import type { Activity } from './activity.ts'
-import { type Filters, type ListName, maxPageSize, pageReader } from './lists.ts'
+import { type Activity, distinctAmount } from './activity.ts'
+import { momentOfRun } from './current-day.ts'
+import { cardFor, createActivity, type Filters, isSource, type ListName, maxPageSize, pageReader } from './lists.ts'
+import { noon } from './moments.ts'
 
 /** A transaction that a list returned. */
 export type TransactionRow = Located<Item> & { readonly id: string }
@@ -39,20 +44,24 @@ export async function readTransactions(
 
 /**
  * The transactions on some pages. No property of a travel transaction is required: one without an id is recognized by its
- * amount, which is unique among the activities.
+ * amount, and several of the same amount are those activities in any order.
  */
 export function transactionRows(
   list: ListName,
   pages: readonly CursorPage[],
   activities: readonly Activity[] = [],
 ): readonly TransactionRow[] {
-  return rowsOf(pages).map((row) => ({ ...row, id: idOf(list, row.value, activities) }))
+  const others = [...activities]
+  return rowsOf(pages).map((row) => ({ ...row, id: idOf(list, row.value, activities, others) }))
 }
 
-function idOf(list: ListName, item: Item, activities: readonly Activity[]): string {
+/** @param others the activities that no other row was recognized as: what is found is removed */
+function idOf(list: ListName, item: Item, activities: readonly Activity[], others: Activity[]): string {
   if (list !== 'travel') return String(item.id)
   if (typeof item.transactionId === 'string') return item.transactionId
-  const activity = activities.find(({ amount }) => amount === Math.abs(Number(item.transactionAmount)))
+  const hasAmount = ({ amount }: Activity) => amount === Math.abs(Number(item.transactionAmount))
+  const index = others.findIndex(hasAmount)
+  const activity = index === -1 ? activities.find(hasAmount) : others.splice(index, 1)[0]
   return activity?.id ?? 'a transaction without an id'
 }
 
@@ -63,14 +72,26 @@ const [LIST_TIMEOUT, LIST_TIMEOUT_AFTERWARDS] = [5000, 200]
 type Waiting = { hasTimedOut: boolean; longest: number }
 
 /**
- * Waits until a list contains these activities, or until a timeout: the checks report missing ones. The timeout grows with the
- * time that lists have taken so far.
+ * Waits until a list contains these activities, and until every node of the target lists them, or until a timeout: the checks report missing
+ * ones. The timeout grows with the time that lists have taken so far.
  * @returns the list as it was read last; undefined if it could not be read
  */
 export async function waitUntilListed(
   fixture: ListedActivities,
   filters: Filters,
   expected: readonly Activity[] = fixture.activities,
+): Promise<TransactionList | undefined> {
+  const list = await waitForOne(fixture, filters, expected)
+  const lag = expected.length === 0 ? 0 : await lagOfNodes(fixture)
+  if (lag > 0) await pauseFor(Math.max(LEAST_PAUSE, 2 * lag))
+  return list
+}
+
+/** {@link waitUntilListed}, until the first read that contains them. */
+async function waitForOne(
+  fixture: ListedActivities,
+  filters: Filters,
+  expected: readonly Activity[],
 ): Promise<TransactionList | undefined> {
   const waiting = await fixture.target.once<Waiting>('waiting for transactions', async () => ({
     hasTimedOut: false,
@@ -88,11 +109,48 @@ export async function waitUntilListed(
       waiting.longest = Math.max(waiting.longest, performance.now() - start)
       return list
     }
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await pauseFor(pause)
     pause = Math.min(pause * 2, 200)
   }
   waiting.hasTimedOut = true
   return list
+}
+
+/** The key of {@link lagOfNodes}. */
+export const LAG_OF_NODES = 'lag of the nodes that list transactions'
+/** How many reads at the same time show whether all nodes of a target list a transaction. */
+const READS = 8
+/** The longest lag that is waited for, and what is waited for at least where there is one: it may have been longer. In milliseconds. */
+const [LONGEST_LAG, LEAST_PAUSE] = [2_000, 1_000]
+
+/**
+ * How long some responses lack a new transaction that others show, in milliseconds: each may come from another node. Measured once per run,
+ * with a transaction of a list that the control interface can fill; 0 where that is not possible, or takes too long.
+ */
+const lagOfNodes = ({ target, list }: ListedActivities): Promise<number> =>
+  target.once(LAG_OF_NODES, async () => {
+    try {
+      return await measureLag(target, list)
+    } catch (error) {
+      if (error instanceof CheckFailure || error instanceof NotTested) return 0
+      throw error
+    }
+  })
+
+async function measureLag(target: Target, list: ListName): Promise<number> {
+  const tenant = target.withToken(await isolatedTenant(target))
+  const at = noon(await momentOfRun(target), -6)
+  const card = await cardFor(tenant, list)
+  const activities = [await createActivity(tenant, list, { ...card, amount: distinctAmount(0), at }, 'forcePost')]
+  const filters = isSource(list) ? { cardIds: [card.cardId ?? ''] } : { from: at - HOUR, to: at + HOUR }
+  const begun = performance.now()
+  for (let lag = 0; performance.now() - begun < LONGEST_LAG; await pauseFor(25)) {
+    const reads = Array.from({ length: READS }, () => readIfPossible({ target: tenant, list, activities }, filters))
+    const listing = (await Promise.all(reads)).filter((read) => read === 'too long' || containsAll(read, activities))
+    if (listing.length === READS) return lag
+    if (listing.length > 0) lag = performance.now() - begun
+  }
+  return 0
 }
 
 /** Whether a list contains each of these activities. */
@@ -121,7 +179,7 @@ export async function readWhenListed(
   filters: Filters,
   expected: readonly Activity[] = fixture.activities,
 ): Promise<TransactionList> {
-  return (await waitUntilListed(fixture, filters, expected)) ?? readTransactions(fixture, filters)
+  return (await waitForOne(fixture, filters, expected)) ?? readTransactions(fixture, filters)
 }
 
 /**
