@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { request as send } from 'undici'
-import { matchOperation } from '../../traffic/match-operation.ts'
-import { find, resolved, type SchemaNode } from '../../validate/contract-schema.ts'
 import { isObject } from '../../validate/json.ts'
+import { isUndefinedIn, withNulls } from './by-contract.ts'
 import { seededRandom } from './random.ts'
 
 /** What a gateway or a framework in front of a server does to its traffic, all within HTTP and the contract. */
@@ -25,14 +24,16 @@ export type GatewayHabits = {
   readonly smallChunks?: boolean
   /** Header names are sent in upper case. */
   readonly upperCaseHeaders?: boolean
-  /** Every object of every body has another property, which the contract does not know. */
+  /** Every object of every body has other properties, which the contract does not know, one of them with another value in each response. */
   readonly extraProperties?: boolean
+  /** Optional properties that a response lacks are null. */
+  readonly nullProperties?: boolean
+  /** Requests with a property or a query parameter that the contract does not define get a 400. */
+  readonly strictRequests?: boolean
   /** The properties of an object come in another order in each response. */
   readonly shuffledProperties?: boolean
   /** Each response is held back for up to this many milliseconds. */
   readonly jitter?: number
-  /** Each optional property that a response lacks is null. */
-  readonly nullProperties?: boolean
   /** UTC times have microseconds and `+00:00` instead of `Z`. */
   readonly microseconds?: boolean
   /** A list that is read again within this many milliseconds is returned as it was: lists lag. */
@@ -45,6 +46,8 @@ export type GatewayHabits = {
   readonly cacheSubscriptions?: number
   /** The same for boletos only. */
   readonly cacheBoletos?: number
+  /** A retrieved card is kept for so many milliseconds, or until a request changes it; what a read beside that brings is kept as well. */
+  readonly keepCards?: number
   /** A control interface neither lists nor offers the clock. */
   readonly withoutClock?: boolean
 }
@@ -62,6 +65,7 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     habits.cacheBoletos ?? 0,
     (url = '') => isObjectPath(url) && url.startsWith('/v1/boletos/'),
   )
+  const cards = createPurgedCache(habits.keepCards ?? 0)
   const served = new WeakMap<Socket, number>()
   const closings = new WeakMap<Socket, NodeJS.Timeout>()
   const boletos = createRateLimit(habits.boletosPerSecond ?? Number.POSITIVE_INFINITY)
@@ -89,14 +93,15 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     if (requests % (habits.unavailableEvery ?? Number.NaN) === 0)
       return refuse(response.setHeader('retry-after', '1'), 503, 'Unavailable.')
     if (habits.withoutClock && request.url === '/clock') return refuse(response, 404, 'There is no such call.')
+    if (habits.strictRequests && isUndefinedIn(request.method ?? '', request.url ?? '', parsed(body)))
+      return refuse(response, 400, 'There is no such property.')
     const lists = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number]
     const pass = () => passOn(target, request, body)
-    const read = () => boletoReads.read(request, () => subscriptions.read(request, pass))
-    const received = await lists.read(request, () => objects.read(request, read))
-    const passed = habits.nullProperties ? withNulls(request, received) : received
+    const read = () => boletoReads.read(request, () => subscriptions.read(request, () => cards.read(request, pass)))
+    const passed = await lists.read(request, () => objects.read(request, read))
     if (habits.jitter !== undefined)
       await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))
-    await write(response, passed, habits, random)
+    await write(response, habits.nullProperties ? nulled(request, passed) : passed, habits, random)
   }
 
   // The header Keep-Alive of a response would be notice.
@@ -109,6 +114,22 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** A response to a request with null for what it lacks. */
+function nulled({ method = '', url = '' }: IncomingMessage, passed: Passed): Passed {
+  const json = parsed(passed.body)
+  if (json === undefined) return passed
+  return { ...passed, body: Buffer.from(JSON.stringify(withNulls(method, url, passed.status, json))) }
+}
+
+/** The JSON of a body; undefined for another one. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
   }
 }
 
@@ -168,6 +189,29 @@ function createCache(lifetime: number, isCached: (url?: string) => boolean) {
   }
 }
 
+/** How long a response is on its way to a cache, in milliseconds: a change may be made meanwhile. */
+const ON_ITS_WAY = 10
+
+/** Retrieved cards, each of which a change of it removes. A response that was on its way then is kept nevertheless. */
+function createPurgedCache(lifetime: number) {
+  const entries = new Map<string, { readonly until: number; readonly path: string; readonly response: Passed }>()
+  return {
+    async read({ method, url = '', headers }: IncomingMessage, pass: () => Promise<Passed>): Promise<Passed> {
+      const path = /^\/v1\/cards\/[\da-f-]+/.exec(url)?.[0]
+      if (lifetime === 0 || path === undefined) return pass()
+      const key = `${headers.authorization} ${headers['accept-language']} ${url}`
+      const known = entries.get(key)
+      if (method === 'GET' && known !== undefined && known.until > performance.now()) return known.response
+      const response = await pass()
+      if (method === 'GET') {
+        await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY))
+        entries.set(key, { until: performance.now() + lifetime, path, response })
+      } else for (const [other, entry] of entries) if (entry.path === path) entries.delete(other)
+      return response
+    },
+  }
+}
+
 async function write(
   response: ServerResponse,
   { status, headers, body }: Passed,
@@ -206,7 +250,8 @@ function changeJson(body: Buffer, habits: GatewayHabits, random: () => number): 
   try {
     const received: unknown = JSON.parse(body.toString('utf8'))
     const value = withoutClock ? withoutCapability(received, 'clock') : received
-    const inOtherForm = changed(value, extraProperties === true, microseconds === true)
+    const extra = () => ({ _links: { self: null }, etag: `W/"${random()}"` })
+    const inOtherForm = changed(value, extraProperties ? extra : () => ({}), microseconds === true)
     return Buffer.from(JSON.stringify(shuffledProperties ? withShuffledProperties(inOtherForm, random) : inOtherForm))
   } catch {
     return body
@@ -222,7 +267,7 @@ function withoutCapability(value: unknown, name: string): unknown {
 /** Free-form objects: another key there would be another value of the caller's. */
 const freeForm = new Set(['metadata', 'payload'])
 
-function changed(value: unknown, extra: boolean, precise: boolean): unknown {
+function changed(value: unknown, extra: () => object, precise: boolean): unknown {
   if (typeof value === 'string') return precise ? withMicroseconds(value) : value
   if (Array.isArray(value)) return value.map((item) => changed(item, extra, precise))
   if (!isObject(value)) return value
@@ -230,7 +275,7 @@ function changed(value: unknown, extra: boolean, precise: boolean): unknown {
     name,
     freeForm.has(name) ? item : changed(item, extra, precise),
   ])
-  return { ...Object.fromEntries(entries), ...(extra && { _links: { self: null }, etag: 'W/"1"' }) }
+  return { ...Object.fromEntries(entries), ...extra() }
 }
 
 function withShuffledProperties(value: unknown, random: () => number): unknown {
@@ -239,30 +284,6 @@ function withShuffledProperties(value: unknown, random: () => number): unknown {
   const entries = Object.entries(value).map(([name, item]) => ({ place: random(), name, item }))
   const shuffled = entries.toSorted((one, other) => one.place - other.place)
   return Object.fromEntries(shuffled.map(({ name, item }) => [name, withShuffledProperties(item, random)]))
-}
-
-/** The response with null for each property that the contract documents for it, and that is neither required nor there. */
-function withNulls({ method = '', url = '' }: IncomingMessage, passed: Passed): Passed {
-  const operation = matchOperation(method, url.split('?')[0] ?? '')?.operation
-  const schema = find(`/responses/${operation}/${passed.status}`)
-  if (schema === undefined || passed.body.length === 0) return passed
-  const body: unknown = JSON.parse(passed.body.toString('utf8'))
-  return { ...passed, body: Buffer.from(JSON.stringify(filledWithNulls(schema, body))) }
-}
-
-function filledWithNulls(node: SchemaNode, value: unknown): unknown {
-  const { properties = {}, required = [], items = {}, allOf = [] } = resolved(node)
-  if (Array.isArray(value)) return value.map((item) => filledWithNulls(items, item))
-  if (!isObject(value)) return value
-  const whole = allOf.reduce<unknown>((object, part) => filledWithNulls(part, object), value) as typeof value
-  const named = Object.entries(properties).map(([name, property]) => [
-    name,
-    Object.hasOwn(whole, name) ? filledWithNulls(property, whole[name]) : null,
-  ])
-  return {
-    ...whole,
-    ...Object.fromEntries(named.filter(([name, one]) => one !== null || !required.includes(`${name}`))),
-  }
 }
 
 function withMicroseconds(text: string): string {

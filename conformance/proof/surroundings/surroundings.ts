@@ -138,6 +138,12 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   'null-properties': behindGateway('with null for each optional property that a response lacks', {
     nullProperties: true,
   }),
+  'strict-requests': behindGateway(
+    'behind a gateway that refuses properties and parameters that the contract does not define',
+    {
+      strictRequests: true,
+    },
+  ),
   'shuffled-properties': behindGateway('with the properties of each object in another order in each response', {
     shuffledProperties: true,
   }),
@@ -165,6 +171,10 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
     {
       cacheBoletos: 300,
     },
+  ),
+  'purged-cache': behindGateway(
+    'behind a cache that keeps a retrieved card until it changes, and now and then what it was before',
+    { keepCards: 1_000 },
   ),
   'fast-clock': {
     says: 'whose clock is seven minutes fast, and can neither be read nor advanced',
