@@ -66,9 +66,9 @@ export default [
     says: 'POST /v1/cards/transactions with source `cards` returns the transactions that GET /v1/transactions returns.',
     run: async (target) => {
       const { deprecated, replacement } = await purchasesInBothLists(target)
-      if (deprecated.length === 0) throw new NotTested('GET /v1/transactions returned none of the purchases.')
-      for (const item of deprecated) {
-        const other = replacement.find(({ id }) => id === item.id)
+      if (deprecated.rows.length === 0) throw new NotTested('GET /v1/transactions returned none of the purchases.')
+      for (const item of deprecated.rows) {
+        const other = replacement.rows.find(({ id }) => id === item.id)
         const expected = `the transaction ${item.id} in both lists`
         expectThat(other !== undefined, expected, 'POST /v1/cards/transactions without it')
         expectSameTransaction(item, other.value)

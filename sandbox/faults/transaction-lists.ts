@@ -334,6 +334,17 @@ export async function withItemsOfUpdatedCardsTwice(
   return (await all(query)).flatMap((item) => (updated.has(cardIdOf(item)) ? [item, item] : [item]))
 }
 
+/** The items that a search finds: of several with the same card, amount and time of settlement the first one. */
+export async function withoutAlike(
+  query: ListQuery,
+  all: (query: ListQuery) => Promise<readonly Item[]>,
+): Promise<readonly Item[]> {
+  const keyOf = (item: Item) => JSON.stringify([cardIdOf(item), item.transactionAmount, item.settlementDate])
+  const items = await all(query)
+  const first = new Map(items.toReversed().map((item) => [keyOf(item), item]))
+  return items.filter((item) => first.get(keyOf(item)) === item)
+}
+
 /** The id of the latest transaction of a tenant; undefined if there is none. */
 export async function latestTransactionId(
   source: 'cards' | 'payments',

@@ -5,6 +5,7 @@ import { dateTimeChecks, secondsFixture } from '../../scenarios/transactions/dat
 import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
 import { expectListed, expectMatchesActivity } from '../../scenarios/transactions/expect-listed.ts'
 import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
+import { purchasesInBothLists } from '../../scenarios/transactions/replaced-list.ts'
 import { expectOfList, rowOf } from '../../scenarios/transactions/transaction-list.ts'
 
 export default [
@@ -14,6 +15,8 @@ export default [
     run: async (target) => {
       const fixture = await secondsFixture(target, 'deprecated')
       await expectOfList(fixture, fixture.filters, (transactions) => expectListed(transactions, fixture.activities))
+      const { deprecated, activities } = await purchasesInBothLists(target)
+      expectListed(deprecated, activities)
     },
   }),
   check({
@@ -24,6 +27,8 @@ export default [
       await expectOfList(fixture, fixture.filters, (transactions) => {
         for (const activity of fixture.activities) expectMatchesActivity(rowOf(transactions, activity), activity)
       })
+      const { deprecated, activities } = await purchasesInBothLists(target)
+      for (const activity of activities) expectMatchesActivity(rowOf(deprecated, activity), activity)
     },
   }),
   ...dateTimeChecks('deprecated', {

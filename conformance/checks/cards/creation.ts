@@ -5,6 +5,7 @@ import type { CardCreateDto } from '../../../generated/types.d.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, type Environment, environmentOf } from '../../cases/environment.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
@@ -15,8 +16,8 @@ import {
   activeIn,
   datesOfCard,
   dayOf,
-  readSpecial,
   latestStart,
+  readSpecial,
   specialDateRanges,
   startingOn,
 } from '../../scenarios/cards/special-dates.ts'
@@ -79,7 +80,9 @@ export default [
     run: async (target, activeDateRangeUTC) => {
       const body = { ...plainCard, restrictions: { spendLimit: 10, activeDateRangeUTC } }
       const created = await expectBody(target.call('createCard', { body }), 'a successful card creation')
-      for (const card of [created, await getCard(target, created.value.id)]) {
+      // An update of another property may write what it has read.
+      const renamed = await updateCard(target, created.value.id, { name: uniqueName('Renamed') })
+      for (const card of [created, renamed, await getCard(target, created.value.id)]) {
         const range = valueIn(card, '/restrictions/activeDateRangeUTC')
         const { startDate, endDate } = activeDateRangeUTC
         if (startDate !== null) expectInstant(valueIn(range, '/startDate'), startDate)

@@ -1,11 +1,13 @@
 /** Contract: spec/rules/cards.yaml, card number and other details */
 
+import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import { canonicalJson } from '../../cases/compare.ts'
 import { expiryOf } from '../../codecs/expiry-date.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, plainCard } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
@@ -21,16 +23,30 @@ const isPresent = (value: unknown): boolean => value != null
 const holdsDigits = (value: unknown): boolean => value != null && /\d{3}/.test(String(value))
 const isFullNumber = (value: unknown): boolean => value != null && String(value).replaceAll(/\D/g, '').length >= 13
 
+/** A card that was created before the deletion of another one, and one that was created after it. */
+async function cardsAroundDeletion(tenant: Target, id: string): Promise<readonly CardDetailsDto[]> {
+  const before = await createCard(tenant)
+  // Other rules require that a card can be deleted.
+  await tenant.call('deleteCard', { path: { id } })
+  return [before, await createCard(tenant)]
+}
+
 export default [
   check({
     rule: 'cards.number-unique',
     says: 'Each card has a unique card number.',
     run: async (target) => {
-      // The first card of each of two tenants may be counted alike.
-      const first = await mapConcurrently([1, 2], async () =>
-        createCard(target.withToken(await isolatedTenant(target))),
-      )
-      const cards = [...(await sharedCards(target)), ...first]
+      // The first card of each of two tenants may be counted alike, and so may those that remain after a deletion.
+      const first = await mapConcurrently([1, 2], async () => {
+        const tenant = target.withToken(await isolatedTenant(target))
+        return { tenant, card: await createCard(tenant) }
+      })
+      const deleted = first.slice(0, 1).map(({ tenant, card }) => cardsAroundDeletion(tenant, card.id))
+      const cards = [
+        ...(await sharedCards(target)),
+        ...first.map(({ card }) => card),
+        ...(await Promise.all(deleted)).flat(),
+      ]
       expectDistinct(
         'card numbers',
         cards.map(({ details }) => details.cardNumber),

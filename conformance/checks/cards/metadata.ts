@@ -2,11 +2,12 @@
 
 import { eachOnce } from '../../cases/each-once.ts'
 import { confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { CaseNotTested, NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { expectCardAsSent, getCard, plainCard } from '../../scenarios/cards/card.ts'
+import { expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
@@ -38,6 +39,9 @@ async function isKept(target: Target, metadata: Metadata): Promise<boolean> {
   const created = await target.call('createCard', { body: { ...plainCard, metadata } })
   if (created.response.status === 400) return false
   const { id } = await expectSuccess(created, 'a successful card creation')
+  expectCardAsSent(await getCard(target, id), { metadata })
+  // An update of another property may write what it has read.
+  await updateCard(target, id, { name: uniqueName('Renamed') })
   expectCardAsSent(await getCard(target, id), { metadata })
   await expectKeptByUpdate(target, metadata)
   return true

@@ -143,6 +143,23 @@ async function requireApprovals(
   for (const amount of amounts) await requireApproval(target, id, amount)
 }
 
+/**
+ * Requires a purchase to be approved after an update that removes a start date in the future.
+ * @throws {CheckFailure}
+ * @throws {NotTested} where the target refuses that, or approves no purchase without a start date either
+ */
+async function expectUsableAfterEarlierStart(target: Target): Promise<void> {
+  const now = await target.now()
+  const range = dateRange(now + 48 * HOUR, now + 96 * HOUR)
+  const restrictions = { spendLimit: 100, activeDateRangeUTC: { ...range, startDate: null } }
+  await requireApprovals(target, restrictions, [40])
+  const id = await restrictedCard(target, { spendLimit: 100, activeDateRangeUTC: range })
+  const update = await target.call('updateCard', { path: { id }, body: { restrictions } })
+  if (!isSuccess(update)) throw new NotTested(`The target refuses the update (${update.response.status}).`)
+  const expected = `an approval of 40 after an update that removed the start date ${range.startDate}`
+  expectThat((await purchase(target, id, 40)) !== undefined, expected, 'a decline')
+}
+
 /** Requires the second of two purchases to be approved after something that takes nothing from the limit. @throws {CheckFailure} */
 async function expectSecondApproved(target: Target, what: keyof typeof between): Promise<void> {
   const { restrictions, happens } = between[what]
@@ -286,7 +303,7 @@ export default [
   }),
   check({
     rule: 'cards.raised-restrictions-apply',
-    says: 'A spend limit or `maxTransactionCount` that an update raises permits further purchases.',
+    says: 'A spend limit, `maxTransactionCount` or active date range that an update extends permits further purchases.',
     tenant: 'isolated',
     run: async (target) => {
       const raised = { spendLimit: 200, maxTransactionCount: 3 }
@@ -296,6 +313,7 @@ export default [
       await updateCard(target, id, { restrictions: raised })
       const expected = 'an approval of 100 after 40, of a limit that an update raised from 50 to 200'
       expectThat((await purchase(target, id, 100)) !== undefined, expected, 'a decline')
+      await ifPossible(expectUsableAfterEarlierStart(target))
     },
   }),
   check({

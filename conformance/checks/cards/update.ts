@@ -78,13 +78,16 @@ async function expectModeUpdated(target: Target, environment: Environment): Prom
   }
 }
 
+/** Restrictions that a target may refuse: one only, and a limit whose cents need more than 31 bits. */
+const unusualRestrictions = [{ maxTransactionCount: 2 }, { spendLimit: 30_000_000.55 }]
+
 /**
- * Requires updates to persist whose name looks like a number, or which set one restriction only, unless the target refuses them.
+ * Requires updates to persist whose name looks like a number, or which set {@link unusualRestrictions}, unless the target refuses them.
  * @throws {CheckFailure}
  */
 async function expectUnusualUpdates(target: Target): Promise<void> {
   const { id } = await createCard(target)
-  for (const body of [{ name: '0042' }, { restrictions: { maxTransactionCount: 2 } }]) {
+  for (const body of [{ name: '0042' }, ...unusualRestrictions.map((restrictions) => ({ restrictions }))]) {
     const update = await target.call('updateCard', { path: { id }, body: body as CardUpdateDto })
     if (isSuccess(update)) expectUpdated(await getCard(target, id), body as CardUpdateDto)
   }
@@ -158,10 +161,10 @@ export default [
       // Whether an update may omit the other restrictions is unspecified.
       if (!isSuccess(update))
         throw new NotTested(`updateCard refuses an update of the spend limit only: ${describe(update)}`)
+      const { restrictions: absent } = (await sharedCard(target)).value
       for (const card of [await expectBody(update), await getCard(target, id)])
         expectRestrictionsUpdated(card, restrictions, before, absent)
     },
-      const { restrictions: absent } = (await sharedCard(target)).value
   }),
   check({
     rule: 'cards.empty-update-changes-nothing',
@@ -256,9 +259,14 @@ export default [
       const before = await createCard(target, body)
       const updated = await createAlike(target, body)
       const after = await createAlike(target, body)
+      const { metadata = {}, restrictions } = (await sharedCard(target)).value
+      const { spendLimit, merchantCategory } = restrictions
       await updateCard(target, updated.id, update)
       await expectCardUnchanged(target, before)
       await expectCardUnchanged(target, after)
+      // What an update adds to a default is part of the next card.
+      const next = await expectBody(target.call('createCard', { body: { ...plainCard } }), 'a successful card creation')
+      expectCardAsSent(next, { metadata, restrictions: { spendLimit, ...(merchantCategory && { merchantCategory }) } })
     },
   }),
   check({

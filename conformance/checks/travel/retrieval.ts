@@ -4,9 +4,18 @@ import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import { share } from '../../run/share.ts'
+import type { Target } from '../../run/target.ts'
 import { expectCardAsSent } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
-import { type Activity, lastFourDigits } from '../../scenarios/transactions/activity.ts'
+import {
+  type Activity,
+  forcePost,
+  lastFourDigits,
+  newCard,
+  travelActivity,
+} from '../../scenarios/transactions/activity.ts'
 import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-check.ts'
 import {
   expectAmount,
@@ -16,8 +25,9 @@ import {
 } from '../../scenarios/transactions/expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
+import { noon } from '../../scenarios/transactions/moments.ts'
 import { travelOfRestrictedCard } from '../../scenarios/transactions/restricted-travel.ts'
-import { rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
+import { readWhenListed, rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
@@ -50,13 +60,31 @@ function expectMatchesActivity(row: TransactionRow, { cardId, cardName, amount, 
     if (isPresent(row, name)) expectMoment(valueIn(row, `/${name}`), at)
 }
 
+/**
+ * Requires the travel transaction of a card to be returned after its card transactions were, with the same filters: a server may keep the
+ * result of a search. @throws {CheckFailure}
+ */
+async function expectListedAfterOtherSource(target: Target): Promise<void> {
+  if (!target.supports('control:card-activity')) return
+  const [{ id: cardId }, at] = [await newCard(target), noon((await environmentOf(target)).now, -5)]
+  const settled = await ifPossible(forcePost(target, cardId, { amount: 12.5, at }))
+  const travel = await travelActivity(target, cardId, { amount: 11.5, at })
+  for (const [list, activities] of [
+    ['cards', settled === undefined ? [] : [settled]],
+    ['travel', [travel]],
+  ] as const)
+    expectListed(await readWhenListed({ target, list, activities }, { cardIds: [cardId] }), activities)
+}
+
 export default [
   check({
     rule: 'travel.completed-transaction-returned',
     says: 'POST /v1/cards/transactions with `source=travel` returns completed transactions of virtual travel cards.',
     given: ({ now }) => [generatedActivity.travel(now)],
-    run: (target, activity) =>
-      expectOfGenerated(target, 'travel', activity, ({ activities, listed }) => expectListed(listed, activities)),
+    run: async (target, activity) => {
+      await expectOfGenerated(target, 'travel', activity, ({ activities, listed }) => expectListed(listed, activities))
+      await share(target, 'both sources of a card', () => expectListedAfterOtherSource(target))
+    },
   }),
   check({
     rule: 'travel.matches-activity',

@@ -166,6 +166,25 @@ export async function forcePost(target: Target, cardId: string, { amount, at }: 
   return { ...settled, amount, at, cardId, isForced: true }
 }
 
+/**
+ * Two force posts of the same amount at the same moment: two transactions, unless the control interface takes both for one, or refuses the
+ * second.
+ */
+export async function forcedTwice(target: Target, cardId: string, purchase: Purchase): Promise<readonly Activity[]> {
+  return twice(() => forcePost(target, cardId, purchase))
+}
+
+/** Two travel transactions that are alike in the same way. */
+export async function travelTwice(target: Target, cardId: string, purchase: Purchase): Promise<readonly Activity[]> {
+  return twice(() => travelActivity(target, cardId, purchase))
+}
+
+async function twice(create: () => Promise<Activity>): Promise<readonly Activity[]> {
+  const first = await create()
+  const second = await ifPossible(create())
+  return second === undefined ? [first] : [first, second]
+}
+
 /** A completed transaction of a virtual travel card. */
 export async function travelActivity(target: Target, cardId: string, { amount, at }: Purchase): Promise<Activity> {
   const created = await postToControl(target, '/travel/transactions', { cardId, amount, ...occurredAt(at) })

@@ -49,7 +49,12 @@ export async function aroundYesterday(target: Target, list: ListName, now: numbe
 }
 
 /** What the lists of one tenant must not contain of each other. */
-const besides: Partial<Record<ListName, ListName>> = { cards: 'payments', deprecated: 'payments', payments: 'cards' }
+const besides: Readonly<Record<ListName, ListName>> = {
+  cards: 'payments',
+  travel: 'payments',
+  deprecated: 'payments',
+  payments: 'cards',
+}
 
 /**
  * Creates, in the isolated tenant of a list, a transaction of yesterday that the list must not contain. Where that is not possible, other
@@ -57,7 +62,7 @@ const besides: Partial<Record<ListName, ListName>> = { cards: 'payments', deprec
  */
 export async function createBesides(target: Target, list: ListName, now: number): Promise<void> {
   const other = besides[list]
-  if (other === undefined || !target.supports('control:credentials') || !isFillable(target, other)) return
+  if (!target.supports('control:credentials') || !isFillable(target, other)) return
   const today = midnight(now, 0)
   const create = async () => {
     const tenant = await tenantOf(target, list, now)

@@ -1,3 +1,4 @@
+import type fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { casesOf } from '../../cases/each-once.ts'
 import { CheckFailure } from '../../run/errors.ts'
@@ -11,15 +12,16 @@ test.each(['cards', 'travel', 'payments'] as const)(
   'checks of %s share the activities of equal cases',
   async (list) => {
     const { target, controlCalls } = startTransactionTarget(now)
-    const [first, again] = [casesOf(generatedActivity[list](now), 7, 5), casesOf(generatedActivity[list](now), 7, 5)]
+    const activity: fc.Arbitrary<unknown> = generatedActivity[list](now)
+    const [first, again] = [casesOf(activity, 7, 5), casesOf(activity, 7, 5)]
     const ids: string[][] = []
     for (const generated of [...first, ...again])
       await expectOfGenerated(target, list, generated as never, ({ activities, listed }) => {
         expectListed(listed, activities)
         ids.push(activities.map(({ id }) => id))
       })
-    expect(ids.slice(5)).toEqual(ids.slice(0, 5))
-    expect(new Set(ids.flat()).size).toBe(ids.slice(0, 5).flat().length)
+    expect(ids.slice(first.length)).toEqual(ids.slice(0, first.length))
+    expect(new Set(ids.flat()).size).toBe(ids.slice(0, first.length).flat().length)
     expect(controlCalls.length).toBeGreaterThanOrEqual(5)
   },
 )
@@ -28,6 +30,7 @@ test('cards are settled in each way', () => {
   const ways = casesOf(generatedActivity.cards(now), 7, 1).map(({ settlement }) => settlement)
   expect([...new Set(ways)].sort()).toEqual([
     'forcePost',
+    'forcedTwice',
     'purchase',
     'purchaseSettledLater',
     'settledAfterFailure',
@@ -40,7 +43,7 @@ test('after a failure, other activities are created', async () => {
   const fail = () => {
     throw new CheckFailure('a transaction', 'none')
   }
-  const generated = { amount: 5, at: now }
+  const generated = { amount: 5, at: now, isRepeated: false }
   for (const _ of [1, 2])
     await expect(expectOfGenerated(target, 'travel', generated, fail)).rejects.toThrow(CheckFailure)
   expect(controlCalls.length).toBe(2)

@@ -11,6 +11,7 @@ import {
   type Activity,
   amountWithin,
   cardForLargeAmounts,
+  forcedTwice,
   forcePost,
   type Purchase,
   paymentActivity,
@@ -19,6 +20,7 @@ import {
   settledAfterFailure,
   settledTwice,
   travelActivity,
+  travelTwice,
   unrestrictedCard,
 } from './activity.ts'
 import type { Filters, ListName } from './lists.ts'
@@ -34,10 +36,14 @@ const someAmount = eachOnce(
 
 type Settle = (target: Target, cardId: string, activity: Purchase) => Promise<Activity | readonly Activity[]>
 /** Ways to settle an amount. */
-const settlements = { purchase, purchaseSettledLater, forcePost, settledTwice, settledAfterFailure } satisfies Record<
-  string,
-  Settle
->
+const settlements = {
+  purchase,
+  purchaseSettledLater,
+  forcePost,
+  settledTwice,
+  settledAfterFailure,
+  forcedTwice,
+} satisfies Record<string, Settle>
 
 /** An activity of each kind, as cases of a check generate them. */
 export const generatedActivity = {
@@ -47,7 +53,7 @@ export const generatedActivity = {
       amount: someAmount,
       at: pastMoment(now),
     }),
-  travel: (now: number) => fc.record({ amount: someAmount, at: pastMoment(now) }),
+  travel: (now: number) => fc.record({ amount: someAmount, at: pastMoment(now), isRepeated: eachOnce(true, false) }),
   payments: (now: number) =>
     fc.record({
       amount: someAmount,
@@ -76,11 +82,11 @@ const create: { readonly [Name in Source]: (target: Target, generated: Generated
         [await settled(target, card.id, activity, settlement)].flat().map(withNameOf(card)),
       )
     },
-    travel: async (target, { amount, at }) => {
+    travel: async (target, { amount, at, isRepeated }) => {
       const { card, limit } = await cardForLargeAmounts(target, cardWithLongName())
       const activity = { amount: amountWithin(limit, amount), at }
       return listAround(target, 'travel', { cardIds: [card.id] }, async () =>
-        [await travelActivity(target, card.id, activity)].map(withNameOf(card)),
+        [await (isRepeated ? travelTwice : travelActivity)(target, card.id, activity)].flat().map(withNameOf(card)),
       )
     },
     payments: (target, { isRepeated, ...payment }) =>
@@ -92,12 +98,6 @@ const create: { readonly [Name in Source]: (target: Target, generated: Generated
       }),
   }
 
-/** The name has as many characters as a name can have. */
-const cardWithLongName = () => ({ ...unrestrictedCard, name: unrestrictedCard.name.padEnd(60, 'x') })
-
-const withNameOf =
-  ({ name }: CardDetailsDto) =>
-  (activity: Activity): Activity => ({ ...activity, cardName: name })
 /** Settles an amount in one of the ways, or without an approval where the control interface does not approve it. */
 async function settled(
   target: Target,
@@ -109,6 +109,12 @@ async function settled(
   return (await ifPossible(way(target, cardId, activity))) ?? forcePost(target, cardId, activity)
 }
 
+/** The name has as many characters as a name can have. */
+const cardWithLongName = () => ({ ...unrestrictedCard, name: unrestrictedCard.name.padEnd(60, 'x') })
+
+const withNameOf =
+  ({ name }: CardDetailsDto) =>
+  (activity: Activity): Activity => ({ ...activity, cardName: name })
 
 /** A list that was read before has the transactions too. */
 async function listAround(

@@ -272,4 +272,15 @@ export default [
         return run(exchange, services)
       }),
   }),
+
+  fault({
+    id: 'card-transactions.future-end-date-alone-accepted',
+    breaks: ['card-transactions.future-end-date-refused'],
+    says: 'An end date in the future is ignored where a search names neither a start date nor cards.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', ({ endDate, ...query }, { clock }) => {
+        const isIgnored = !query.startDate && !query.cardIds && endDate && endDate > utcDay(clock.now())
+        return isIgnored ? query : { ...query, endDate }
+      }),
+  }),
 ]

@@ -9,6 +9,7 @@ import {
   replaceItems,
   withItemsOf,
   withLocalTimes,
+  withoutAlike,
   withRoundedAmounts,
 } from '../transaction-lists.ts'
 
@@ -126,5 +127,24 @@ export default [
         ...item,
         user: { id: 'usr-0001', name: 'Card Administrator', email: 'cards@example.com' },
       })),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-dates-exchanged',
+    breaks: ['card-transactions.deprecated-matches-activity', 'versioning.replacement-returns-same'],
+    says: 'GET /v1/transactions exchanges the dates of a transaction and of its settlement.',
+    apply: (parts) =>
+      changeItems(parts, 'deprecated', ({ transactionDate, settlementDate, ...item }) => ({
+        ...item,
+        transactionDate: settlementDate,
+        settlementDate: transactionDate,
+      })),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-alike-missing',
+    breaks: ['card-transactions.deprecated-settled-transaction-returned'],
+    says: 'GET /v1/transactions returns one of several transactions with the same card, amount and time.',
+    apply: (parts) => replaceItems(parts, 'deprecated', withoutAlike),
   }),
 ]

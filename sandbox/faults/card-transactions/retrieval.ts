@@ -4,7 +4,7 @@ import type { Context } from '../../handler.ts'
 import { withCachedEmptyPages } from '../cached-pages.ts'
 import { afterActivity } from '../cards/after-activity.ts'
 import { withYearsOfWeeks } from '../day-lists.ts'
-import { fault } from '../fault.ts'
+import { fault, wrapOperation } from '../fault.ts'
 import {
   changeItems,
   changePage,
@@ -15,6 +15,7 @@ import {
   replaceItems,
   withAmountsInCents,
   withLocalTimes,
+  withoutAlike,
   withRoundedAmounts,
 } from '../transaction-lists.ts'
 
@@ -357,6 +358,30 @@ export default [
           return isDeleted ? { ...item, card: { ...(item.card as Item), number: '0000' } } : item
         })
       }),
+  }),
+
+  fault({
+    id: 'card-transactions.alike-missing',
+    breaks: ['card-transactions.settled-transaction-returned'],
+    says: 'Of several transactions with the same card, amount and time, one is returned.',
+    apply: (parts) => replaceItems(parts, 'cards', withoutAlike),
+  }),
+
+  fault({
+    id: 'card-transactions.renamed-card-missing',
+    breaks: ['cursors.no-gaps'],
+    says: 'The transactions of a card are no longer returned once it has another name.',
+    apply: (parts) => {
+      const renamed = new Set<string>()
+      const changed = wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (request.body.name !== undefined) renamed.add(request.path.id)
+        return response
+      })
+      return replaceItems(changed, 'cards', async (query, all) =>
+        (await all(query)).filter(({ card }) => !renamed.has(String((card as Item).id))),
+      )
+    },
   }),
 ]
 

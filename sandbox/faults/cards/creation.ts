@@ -309,6 +309,22 @@ export default [
         return run(exchange, services)
       }),
   }),
+
+  fault({
+    id: 'cards.single-active-date-lost-by-update-of-name',
+    breaks: ['cards.active-dates-as-sent'],
+    says: 'An update without restrictions deletes an active date range that has one date only.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { body, ...response } = await handle(request, context)
+        const { activeDateRangeUTC: range, ...restrictions } = body?.restrictions ?? { spendLimit: 0 }
+        if (!body || request.body.restrictions || !range || Boolean(range.startDate) === Boolean(range.endDate))
+          return { ...response, ...(body && { body }) }
+        const changed = context.store.updateTable('cards').set({ restrictions: JSON.stringify(restrictions) })
+        await changed.where('id', '=', body.id).execute()
+        return { ...response, body: { ...body, restrictions } }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Whether a violation is that of the pattern of a name, which the flags i and u would not find. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ApiError } from '../../api-error.ts'
 import { cardDetailsOf } from '../../cards/card.ts'
 import { cardNumber } from '../../cards/card-number.ts'
@@ -115,22 +116,29 @@ export default [
     says: 'The cards of each tenant have the same numbers: they are counted by tenant.',
     apply: (parts) => {
       const counts = new Map<string, number>()
-      const numbers = new Map<string, string>()
-      const creating = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-        const { body, ...response } = await handle(request, context)
-        if (!body) return response
-        const count = (counts.get(context.caller.companyId) ?? 0) + 1
-        counts.set(context.caller.companyId, count)
-        numbers.set(body.id, cardNumber(count))
-        return { ...response, body: { ...body, details: { ...body.details, cardNumber: cardNumber(count) } } }
-      })
-      return wrapOperation(creating, 'getCard', (handle) => async (request, context) => {
-        const { body, ...response } = await handle(request, context)
-        if (!body) return response
-        const number = numbers.get(body.id) ?? body.details.cardNumber
-        return { ...response, body: { ...body, details: { ...body.details, cardNumber: number } } }
+      return numbered(parts, async ({ caller }) => {
+        const count = (counts.get(caller.companyId) ?? 0) + 1
+        counts.set(caller.companyId, count)
+        return cardNumber(count)
       })
     },
+  }),
+
+  fault({
+    id: 'cards.number-of-existing-card-after-deletion',
+    breaks: ['cards.number-unique'],
+    says: 'The cards of a tenant are numbered by how many there are: after a deletion the next one gets the number of another.',
+    apply: (parts) =>
+      numbered(parts, async ({ store, caller }) => {
+        const { count } = await store
+          .selectFrom('cards')
+          .where('company_id', '=', caller.companyId)
+          .where('deleted_at', 'is', null)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        const tenant = Number.parseInt(createHash('sha256').update(caller.companyId).digest('hex').slice(0, 5), 16)
+        return cardNumber(tenant * 800 + Number(count))
+      }),
   }),
 ] satisfies readonly Fault[]
 
@@ -157,5 +165,23 @@ function changeExpiryDate(parts: Services, change: (expiryDate: string) => strin
     const expiryDate = change(body.details.expiryDate)
     await context.store.updateTable('cards').set({ expiry: expiryDate }).where('id', '=', body.id).execute()
     return { ...response, body: { ...body, details: { ...body.details, expiryDate } } }
+  })
+}
+
+/** Gives each new card another number. */
+function numbered(parts: Services, nextNumber: (context: Context) => Promise<string>): Services {
+  const numbers = new Map<string, string>()
+  const creating = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+    const { body, ...response } = await handle(request, context)
+    if (!body) return response
+    const number = await nextNumber(context)
+    numbers.set(body.id, number)
+    return { ...response, body: { ...body, details: { ...body.details, cardNumber: number } } }
+  })
+  return wrapOperation(creating, 'getCard', (handle) => async (request, context) => {
+    const { body, ...response } = await handle(request, context)
+    if (!body) return response
+    const number = numbers.get(body.id) ?? body.details.cardNumber
+    return { ...response, body: { ...body, details: { ...body.details, cardNumber: number } } }
   })
 }

@@ -138,6 +138,22 @@ export default [
         return handle({ ...request, body: { ...request.body, ...changed } }, context)
       }),
   }),
+
+  fault({
+    id: 'cards.empty-metadata-value-dropped-by-update-of-name',
+    breaks: ['cards.metadata-values-as-sent'],
+    says: 'An update without metadata stores those of the card without empty values.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { body, ...response } = await handle(request, context)
+        if (body?.metadata === undefined || request.body.metadata !== undefined)
+          return { ...response, ...(body && { body }) }
+        const metadata = Object.fromEntries(Object.entries(body.metadata).filter(([, value]) => value !== ''))
+        const changed = context.store.updateTable('cards').set({ metadata: JSON.stringify(metadata) })
+        await changed.where('id', '=', body.id).execute()
+        return { ...response, body: { ...body, metadata } }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes the metadata of a creation before it is handled. */

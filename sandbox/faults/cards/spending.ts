@@ -284,6 +284,22 @@ export default [
         spendLimit: Math.min(restrictions.spendLimit, first.spendLimit),
       })),
   }),
+
+  fault({
+    id: 'cards.earlier-start-date-ignored',
+    breaks: ['cards.raised-restrictions-apply'],
+    says: 'Purchases are approved from the first start date of a card, also where an update removes it.',
+    apply: (parts) =>
+      approveBy(parts, (restrictions, { activeDateRangeUTC: first }) => ({
+        ...restrictions,
+        ...(first?.startDate && {
+          activeDateRangeUTC: {
+            ...restrictions.activeDateRangeUTC,
+            startDate: restrictions.activeDateRangeUTC?.startDate ?? first.startDate,
+          },
+        }),
+      })),
+  }),
 ] satisfies readonly Fault[]
 
 /** The UTC form of a date-time that is read as local time. */

@@ -1,5 +1,6 @@
 import type { CardRow } from '../../cards/tables.ts'
-import type { Context } from '../../handler.ts'
+import type { Context, Handler } from '../../handler.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { listUnfiltered } from './unfiltered-list.ts'
 
@@ -78,6 +79,31 @@ export default [
           ({ query }, context) =>
             listUnfiltered(query, context, ['deleted']),
       ),
+  }),
+
+  fault({
+    id: 'cards.retrieved-from-cache-of-all-tenants',
+    breaks: ['cards.other-tenant-not-retrieved'],
+    says: 'A retrieved card is cached by its id until it changes, whoever retrieves it.',
+    apply: (parts) => {
+      const cache = new Map<string, Awaited<ReturnType<Handler<'getCard'>>>>()
+      const cached = wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const response = cache.get(request.path.id) ?? (await handle(request, context))
+        cache.set(request.path.id, response)
+        return response
+      })
+      const operations = ['updateCard', 'deleteCard'] as const
+      return operations.reduce<Services>(
+        (changed, operation) =>
+          wrapOperation(changed, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+            cache.delete(request.path.id)
+            const response = await handle(request as never, context)
+            cache.delete(request.path.id)
+            return response as never
+          }),
+        cached,
+      )
+    },
   }),
 ] satisfies readonly Fault[]
 

@@ -521,4 +521,36 @@ export default [
         return handle(isIgnored ? { ...request, body: others } : request, context)
       }),
   }),
+
+  fault({
+    id: 'cards.updated-metadata-in-later-cards',
+    breaks: ['cards.update-leaves-others-unchanged'],
+    says: 'The metadata that an update sets become the default of the cards that the tenant creates afterwards.',
+    apply: (parts) => {
+      const defaults = new Map<string, CardUpdateDto['metadata']>()
+      const updating = wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { metadata } = request.body
+        if (metadata) defaults.set(context.caller.companyId, metadata)
+        return response
+      })
+      return wrapOperation(updating, 'createCard', (handle) => (request, context) => {
+        const metadata = request.body.metadata ?? defaults.get(context.caller.companyId)
+        return handle({ ...request, body: { ...request.body, ...(metadata && { metadata }) } }, context)
+      })
+    },
+  }),
+
+  fault({
+    id: 'cards.updated-limit-in-32-bits',
+    breaks: ['cards.update-persists'],
+    says: 'An update stores at most as many cents as 31 bits can hold as `spendLimit`.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { restrictions } = request.body
+        if (restrictions?.spendLimit === undefined) return handle(request, context)
+        const spendLimit = Math.min(restrictions.spendLimit, 21_474_836.47)
+        return handle({ ...request, body: { ...request.body, restrictions: { ...restrictions, spendLimit } } }, context)
+      }),
+  }),
 ] satisfies readonly Fault[]

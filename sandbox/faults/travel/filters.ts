@@ -3,12 +3,24 @@ import { utcDay } from '../../dates.ts'
 import { dayFaults } from '../day-lists.ts'
 import { fault } from '../fault.ts'
 import { onlyLastMonth } from '../long-periods.ts'
-import { changeQuery, isOnDay, replaceItems } from '../transaction-lists.ts'
+import { changeQuery, isOnDay, replaceItems, withItemsOf } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
 
 /** Violations of spec/rules/travel.yaml in cards and periods of `source=travel`. */
 export default [
+  fault({
+    id: 'travel.payments-returned',
+    breaks: ['travel.yesterday-by-default'],
+    says: 'Without `cardIds`, payments are returned too, with their vendor as merchant.',
+    apply: (parts) =>
+      withItemsOf(parts, 'travel', 'payments', ({ id, ...item }, { name }) => ({
+        ...item,
+        transactionId: id,
+        merchantName: name,
+      })),
+  }),
+
   fault({
     id: 'travel.only-hundred-card-ids',
     breaks: ['travel.all-history-of-cards'],

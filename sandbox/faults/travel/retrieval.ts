@@ -1,3 +1,5 @@
+import { utcDay } from '../../dates.ts'
+import type { Handler } from '../../handler.ts'
 import { withCachedEmptyPages } from '../cached-pages.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import {
@@ -9,6 +11,7 @@ import {
   replaceItems,
   withAmountsInCents,
   withLocalTimes,
+  withoutAlike,
   withRoundedAmounts,
 } from '../transaction-lists.ts'
 
@@ -171,5 +174,34 @@ export default [
     breaks: ['travel.matches-activity'],
     says: '`transactionCurrency` is the local currency, and `transactionAmount` in that of the account.',
     apply: (parts) => changeItems(parts, 'travel', (item) => ({ ...item, transactionCurrency: item.localCurrency })),
+  }),
+
+  fault({
+    id: 'travel.alike-missing',
+    breaks: ['travel.completed-transaction-returned'],
+    says: 'Of several travel transactions with the same card, amount and time, one is returned.',
+    apply: (parts) => replaceItems(parts, 'travel', withoutAlike),
+  }),
+
+  fault({
+    id: 'travel.cached-by-cards-and-dates',
+    breaks: ['travel.completed-transaction-returned'],
+    says: 'The result of a search is returned to the same search of the other source until a transaction is added.',
+    apply: (parts) => {
+      const cache = new Map<string, Awaited<ReturnType<Handler<'listCardTransactions'>>>>()
+      return wrapOperation(parts, 'listCardTransactions', (handle) => async (request, context) => {
+        const { store, caller, clock, locale } = context
+        const { count } = await store
+          .selectFrom('transactions')
+          .where('company_id', '=', caller.companyId)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        const { source: _, ...search } = request.body
+        const key = JSON.stringify([caller.companyId, locale, utcDay(clock.now()), count, search])
+        const response = cache.get(key) ?? (await handle(request, context))
+        cache.set(key, response)
+        return response
+      })
+    },
   }),
 ]
