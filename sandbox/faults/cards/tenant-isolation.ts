@@ -84,7 +84,7 @@ export default [
   fault({
     id: 'cards.retrieved-from-cache-of-all-tenants',
     breaks: ['cards.other-tenant-not-retrieved'],
-    says: 'A retrieved card is cached by its id until it changes, whoever retrieves it.',
+    says: 'A retrieved card is cached by its id, for all tenants, until it changes.',
     apply: (parts) => {
       const cache = new Map<string, Awaited<ReturnType<Handler<'getCard'>>>>()
       const cached = wrapOperation(parts, 'getCard', (handle) => async (request, context) => {

@@ -12,7 +12,7 @@ export default [
   fault({
     id: 'travel.payments-returned',
     breaks: ['travel.yesterday-by-default'],
-    says: 'Without `cardIds`, payments are returned too, with their vendor as merchant.',
+    says: '`source=travel` without `cardIds` returns payments too, with their vendor as merchant.',
     apply: (parts) =>
       withItemsOf(parts, 'travel', 'payments', ({ id, ...item }, { name }) => ({
         ...item,
