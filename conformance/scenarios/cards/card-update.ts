@@ -82,9 +82,10 @@ export function expectRestrictionsUpdated(
   absent: CardDto['restrictions'],
 ): void {
   const { restrictions: shown } = card.value
-  const valueOf = (restrictions: unknown, name: string) => (restrictions as Record<string, unknown> | null)?.[name]
+  const restrictionIn = (restrictions: unknown, name: string) =>
+    (restrictions as Record<string, unknown> | null)?.[name]
   const isRemoved = (name: string) =>
-    [undefined, valueOf(absent, name)].some((value) => isAsSent('exact', value, valueOf(shown, name)))
+    [undefined, restrictionIn(absent, name)].some((value) => isAsSent('exact', value, restrictionIn(shown, name)))
   const preserved = Object.entries(before).filter(([name]) => !isRemoved(name))
   expectCardAsSent(card, { restrictions: { ...Object.fromEntries(preserved), ...update } as CardDto['restrictions'] })
 }
