@@ -108,7 +108,7 @@ function removed(objects: KnownObjects, noun: string, { request }: Observation, 
   if (object.deleted === undefined || sighting.to < object.deleted.to) object.deleted = sighting
 }
 
-/** A deleted card stays deleted. A read may lag behind the deletion. */
+/** A deleted card stays deleted. */
 function retrieved(
   objects: KnownObjects,
   noun: string,
@@ -119,7 +119,7 @@ function retrieved(
   const object = objects.get(noun, String(request.path.id))
   if (object === undefined) return []
   return [
-    ...(isGone(object, sighting, LAG)
+    ...(isGone(object, sighting)
       ? [
           failing(
             'cards.deleted-not-retrieved',
@@ -169,9 +169,8 @@ function deletedRefused(
   return request.operation.id === update && status >= 400 && status < 500 ? [{ rule: 'cards.deleted-not-updated' }] : []
 }
 
-/** @param lag how long a read may show a deleted object; a write finds that it is gone */
-const isGone = ({ deleted }: KnownObject, sighting: Sighting, lag = 0): boolean =>
-  deleted !== undefined && isBefore(deleted, sighting, lag)
+const isGone = ({ deleted }: KnownObject, sighting: Sighting): boolean =>
+  deleted !== undefined && isBefore(deleted, sighting)
 
 /** No operation changes the number of a card. */
 function cardNumber(object: KnownObject, { body, exchange }: Observation): readonly Finding[] {
