@@ -26,7 +26,7 @@ import { manySubscriptions } from '../../scenarios/subscriptions/many-subscripti
 import { excerpt } from '../../validate/excerpt.ts'
 import { describe, expectInList, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, type Located, propertyOf, valueIn } from '../../validate/located.ts'
-import { expectSameSecond } from '../../validate/timestamps.ts'
+import { expectSameUnlessRounded } from '../../validate/timestamps.ts'
 
 /** Statuses of an attempt that has a result. The form of an outcome is unspecified: it may be shown in other words. */
 const endedStatuses: readonly string[] = ['success', 'failed', 'pending_retry', 'exhausted']
@@ -85,8 +85,8 @@ export default [
         expectProperty(event, 'id', row.id)
         expectProperty(event, 'eventType', row.eventType)
         // Neither states a precision.
-        expectSameSecond(propertyOf(event, 'occurredAt'), row.occurredAt)
-        expectSameSecond(propertyOf(event, 'createdAt'), row.createdAt)
+        expectSameUnlessRounded(propertyOf(event, 'occurredAt'), row.occurredAt)
+        expectSameUnlessRounded(propertyOf(event, 'createdAt'), row.createdAt)
       }
     },
   }),

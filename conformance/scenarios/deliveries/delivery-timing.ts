@@ -24,6 +24,8 @@ const SILENT_TIMEOUT = 2_000
  * another over a slow network takes minutes for those of a run. Where nothing arrives, the timeout ends the wait.
  */
 const MAX_EXTENSION = 40
+/** The same in milliseconds, however slow the first deliveries were. */
+const LONGEST_WAIT = 240_000
 
 /** How long a delivery record may take to show the result of its attempt, in milliseconds: no sentence says when it does. */
 const LONGEST_RECORDING = 10_000
@@ -275,7 +277,7 @@ function createExtendedDeadline(target: Target, timeout: number) {
   return {
     remaining() {
       const all = performance.now() - started
-      if (all > MAX_EXTENSION * timeout) return 0
+      if (all > Math.min(MAX_EXTENSION * timeout, LONGEST_WAIT)) return 0
       const elapsed = all - (target.receiver?.lag(all) ?? 0)
       return Math.max(0, timeout - Math.min(elapsed, target.receiver?.idleTime() ?? elapsed))
     },

@@ -172,8 +172,9 @@ export function isLate(
 
 /** Requires each of these deliveries to be a success. @throws {CheckFailure} */
 export function expectSuccesses(deliveries: readonly RespondedAttempts[]): void {
-  for (const { attempts, response, timeout, record } of deliveries) {
-    if (isOfLostAttempt(record, attempts)) continue
+  const arrived = deliveries.filter(({ record, attempts }) => !isOfLostAttempt(record, attempts))
+  if (arrived.length === 0) throw new NotTested('No first attempt arrived at the receiver.')
+  for (const { attempts, response, timeout, record } of arrived) {
     if (record.value.status !== 'success') requireTimelyResponse(attempts, { delay: delayOf(response), timeout })
     expectProperty(record, 'status', 'success')
   }

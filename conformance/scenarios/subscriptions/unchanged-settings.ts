@@ -7,7 +7,7 @@ import { CheckFailure } from '../../run/errors.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { type Located, propertyOf } from '../../validate/located.ts'
-import { expectSameSecond } from '../../validate/timestamps.ts'
+import { expectSameUnlessRounded } from '../../validate/timestamps.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import {
   type Creation,
@@ -84,6 +84,6 @@ function expectListedAsRetrieved(tenant: Target, id: string): Promise<void> {
   return expectListed(tenant, id, async (row) => {
     const { value: subscription } = await getSubscription(tenant, id)
     expectSameSubscription(row, subscription)
-    expectSameSecond(propertyOf(row, 'updatedAt'), subscription.updatedAt)
+    expectSameUnlessRounded(propertyOf(row, 'updatedAt'), subscription.updatedAt)
   })
 }

@@ -78,8 +78,9 @@ const create: { readonly [Name in Source]: (target: Target, generated: Generated
     cards: async (target, { settlement, amount, at }) => {
       const { card, limit } = await cardForLargeAmounts(target, cardWithLongName())
       const activity = { amount: amountWithin(limit, amount), at }
+      const settle: Settle = settlements[settlement]
       return listAround(target, 'cards', { cardIds: [card.id] }, async () =>
-        [await settled(target, card.id, activity, settlement)].flat().map(withNameOf(card)),
+        [await settle(target, card.id, activity)].flat().map(withNameOf(card)),
       )
     },
     travel: async (target, { amount, at, isRepeated }) => {
@@ -97,17 +98,6 @@ const create: { readonly [Name in Source]: (target: Target, generated: Generated
         return again === undefined ? [first] : [first, again]
       }),
   }
-
-/** Settles an amount in one of the ways, or without an approval where the control interface does not approve it. */
-async function settled(
-  target: Target,
-  cardId: string,
-  activity: Purchase,
-  settlement: keyof typeof settlements,
-): Promise<Activity | readonly Activity[]> {
-  const way: Settle = settlements[settlement]
-  return (await ifPossible(way(target, cardId, activity))) ?? forcePost(target, cardId, activity)
-}
 
 /** The name has as many characters as a name can have. */
 const cardWithLongName = () => ({ ...unrestrictedCard, name: unrestrictedCard.name.padEnd(60, 'x') })

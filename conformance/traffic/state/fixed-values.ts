@@ -42,7 +42,7 @@ const listedAsRetrieved = {
   subscription: 'subscriptions.listed-as-retrieved',
 } as const
 
-/** Properties that only the creation sets. The amount of an overdue boleto may contain its fine and interest. The memo of a response may contain more than was sent, and an extension changes the due date. */
+/** Properties that only the creation sets. The memo of a response may contain more than was sent, and an extension changes the due date. */
 const unchanging: Readonly<Record<Reading['kind']['noun'], readonly string[]>> = {
   card: [],
   boleto: ['amount', 'payerData', 'metadata', 'bolepixEnabled'],
@@ -110,8 +110,10 @@ function mismatchOf({ createdAt, values, sent }: Fixed, reading: Reading): Misma
     const expected = `createdAt ${new Date(createdAt).toISOString()}, as before`
     return { expected, actual: String(value.createdAt), pointer: '/createdAt' }
   }
-  const mayGrow = [value.fine, value.interest].some((one) => (one ?? null) !== null)
-  const isFixed = (name: string | undefined) => name !== 'amount' || !mayGrow
+  // Once it is overdue, the amount may contain fine and interest. It is no less.
+  const hasSurcharge = [value.fine, value.interest].some((one) => (one ?? null) !== null)
+  const hasGrown = hasSurcharge && Number(value.amount) > Number(values.amount)
+  const isFixed = (name: string | undefined) => name !== 'amount' || !hasGrown
   const lost = sent.find((one) => isFixed(one.at[0]) && !showsSent(one, value))
   if (lost !== undefined) return { ...sentAndReturned(lost, value), pointer: pointerTo(lost.at), sent: lost }
   const present = valuesOf(reading)
