@@ -245,9 +245,7 @@ export default [
       await expectSuccess(target.call('createCard', { body: { ...plainCard }, headers }), 'a successful card creation')
       // A framework may redirect what is wrong, or return a page, unless the client asks for JSON.
       await expectError(target.call('createCard', { body: {}, headers }), 400)
-      // Its response is validated as any other.
-      await target.call('createCard', { rawBody: '{', headers })
-      await expectError(target.call('getCard', { path: { id: unknownId }, headers }), 404)
+      if (target.supports('state')) await expectError(target.call('getCard', { path: { id: unknownId }, headers }), 404)
       await expectError(target.call('listCards', { token: null, query: { pageSize: 1 }, headers }), 401)
     },
   }),

@@ -32,7 +32,7 @@ function once(matches: Matches): Matches {
 }
 
 /** Not of what the run does before its checks. */
-const isUnknownPath: Matches = ({ url }) => !/^\/v1\/(cards|webhooks)/.test(url ?? '')
+const isUnknownPath: Matches = ({ url }) => !/^\/v1\/(boletos|cards|webhooks)/.test(url ?? '')
 const isFirstPage: Matches = ({ url }) => url?.includes('pageSize=1') === true
 
 describe('a check that fails', () => {
