@@ -8,6 +8,7 @@ import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isObject } from '../../validate/json.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
+import { unknownId } from '../authentication/every-operation.ts'
 import { plainBoleto } from '../boletos/boleto.ts'
 import { cancelledBoleto } from '../boletos/transitions.ts'
 import { noon } from '../transactions/moments.ts'
@@ -23,9 +24,6 @@ export const localizedOperations = (Object.keys(operations) as OperationId[]).fi
   const { parameters, provisional }: Operation = operations[id]
   return !provisional && id !== 'listTravelTransactions' && parameters.some(({ name }) => name === 'Accept-Language')
 })
-
-/** An id that no resource has. */
-export const unknownId = '3f0c9d1e-5b7a-4c2d-9e8f-0a1b2c3d4e5f'
 
 /** The header Accept-Language; none where the language is undefined. */
 export const inLanguage = (language: string | undefined): Pick<RequestArguments, 'headers'> =>
