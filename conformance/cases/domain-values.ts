@@ -89,8 +89,8 @@ const kindsOfFormats: Readonly<Record<string, ValueKind>> = {
 export const kindOf = ({ format = '', 'x-cases': cases }: SchemaNode): ValueKind | undefined =>
   cases?.value ?? kindsOfFormats[format]
 
-/** How many ids a list has at most: a maximum is unspecified. */
-const MOST_IDS = 100
+/** So many ids every target accepts in a list: a maximum is unspecified. */
+export const MOST_IDS = 100
 
 /** Valid values of a kind. */
 export function valuesOf(kind: ValueKind, environment: Environment, length: Length): Values {

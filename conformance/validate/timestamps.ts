@@ -110,11 +110,14 @@ export function expectSameUnlessRounded({ value, exchange, pointer }: Located<un
 }
 
 /** Whether one of two date-times may be the other one rounded. Two different whole seconds are not. */
-export function isRounded(value: unknown, other: unknown): boolean {
-  const [one, two] = [instantOf(String(value)), instantOf(String(other))]
-  if (one === undefined || two === undefined) return false
-  const distance = Math.abs(one - two)
-  return distance <= 1 || ((one % SECOND === 0) !== (two % SECOND === 0) && distance < ROUNDING)
+export const isRounded = (value: unknown, other: unknown): boolean =>
+  isRoundedFrom(value, other) || isRoundedFrom(other, value)
+
+/** Whether a date-time is an exact one to the millisecond, or rounded to a second. */
+export function isRoundedFrom(value: unknown, exact: unknown): boolean {
+  const [time = Number.NaN, before = Number.NaN] = [value, exact].map((text) => instantOf(String(text)))
+  const distance = Math.abs(time - before)
+  return distance <= 1 || (time % SECOND === 0 && distance < ROUNDING)
 }
 
 /** Requires two date-times to be the same instant, whatever their formats. @throws {CheckFailure} */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { ErrorObject } from 'ajv'
 import type { OperationId } from '../../generated/operations.ts'
 import type { RuleId } from '../../generated/rules.ts'
@@ -113,6 +114,17 @@ export function storeShortened(
 /** Wraps the error responses. */
 export function wrapErrorResponse(parts: Services, wrap: (build: BuildErrorResponse) => BuildErrorResponse): Services {
   return { ...parts, buildErrorResponse: wrap(parts.buildErrorResponse) }
+}
+
+/** Changes requests before they are routed. */
+export function changeRequests(parts: Services, change: (request: IncomingMessage) => void): Services {
+  return {
+    ...parts,
+    prepareServer(server) {
+      parts.prepareServer?.(server)
+      server.prependListener('request', change)
+    },
+  }
 }
 
 /** Returns 200 for paths and methods that are not in the contract. */

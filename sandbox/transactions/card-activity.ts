@@ -14,7 +14,7 @@ import { findApproval, insertApproval, spendingOf, voidApproval } from './approv
 import { localAmount } from './currencies.ts'
 import { eventData, eventTypes } from './event-data.ts'
 import { chooseMerchant, type Merchant, merchantCodes, merchantNamed, merchantWithCode } from './merchants.ts'
-import { parseOccurredAt } from './occurred-at.ts'
+import { parseOccurredAt, timeToSettle } from './occurred-at.ts'
 import { insertTransaction } from './queries.ts'
 import { declineReason, type Purchase } from './spend-rules.ts'
 import type { ApprovalRow } from './tables.ts'
@@ -101,7 +101,7 @@ async function decide(
     amount,
     at,
     purchasedAt: Number(
-      related?.approved_at ?? at - (kind === 'settled' ? forcePostDelays[choices['force-post-date']] : 0),
+      related?.approved_at ?? at - (kind === 'settled' ? timeToSettle[choices['force-post-date']] : 0),
     ),
     sequence,
     card,
@@ -137,9 +137,6 @@ async function reasonToDecline(
   if (choices['purchase-before-card'] === 'decline' && purchase.at < card.createdAt) return 'not-yet-active'
   return declineReason(card.restrictions, purchase, await spendingOf(store, card))
 }
-
-/** How long before a force post its purchase was made, in milliseconds. */
-const forcePostDelays = { settlement: 0, 'two-days-before': 2 * 24 * 3_600_000 } as const
 
 /** "Force post without prior authorization." */
 const isForcePost = ({ kind, related }: ActivityOutcome): boolean => kind === 'settled' && related === undefined

@@ -11,3 +11,6 @@ export function parseOccurredAt(occurredAt: string | undefined, clock: Clock): n
   if (Number.isNaN(time)) throw invalidField('occurredAt', 'format', messages.noSuchDate)
   return time
 }
+
+/** How long before its settlement a purchase without an approval, or a payment, was made, in milliseconds. */
+export const timeToSettle = { settlement: 0, 'two-days-before': 2 * 24 * 3_600_000 } as const

@@ -4,7 +4,7 @@ import type { ControlContext, ControlOperation } from '../control/control-operat
 import { nextInSequence } from '../store/sequence.ts'
 import { ACCOUNT_CURRENCY } from './currencies.ts'
 import { messages } from './messages.ts'
-import { parseOccurredAt } from './occurred-at.ts'
+import { parseOccurredAt, timeToSettle } from './occurred-at.ts'
 import { insertTransaction } from './queries.ts'
 import { vendorAt } from './vendors.ts'
 
@@ -16,9 +16,6 @@ type PaymentRequest = {
   /** A token of the company that pays. Undefined: the main company. */
   readonly accessToken?: string
 }
-
-/** How long before its settlement a payment was made, in milliseconds. */
-const madeBefore = { settlement: 0, 'two-days-before': 2 * 24 * 3_600_000 } as const
 
 /**
  * Control interface: "a completed payment transaction of the company whose token is given (left out: the main
@@ -51,7 +48,7 @@ export const paymentActivity: ControlOperation<PaymentRequest> = {
         amount: body.amount,
         local_amount: body.amount,
         local_currency: ACCOUNT_CURRENCY,
-        transaction_at: at - madeBefore[context.choices['payment-date']],
+        transaction_at: at - timeToSettle[context.choices['payment-date']],
         settled_at: at,
       } as const
       await insertTransaction(store, payment, context.clock)

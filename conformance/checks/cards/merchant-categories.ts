@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { canonicalJson } from '../../cases/compare.ts'
+import { MOST_IDS } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
@@ -16,9 +17,6 @@ import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../..
 
 /** The most pages that are read: of 20 rows, each code of ISO 18245 may be a category. */
 const MAX_PAGES = 80
-
-/** So many categories every target accepts in one card: a maximum is unspecified. */
-const MANY = 100
 
 /** How many merchant categories the pages after the first one add to it: 0 where the list has no pages, which is unspecified. */
 async function countOnLaterPages(target: Target, first: readonly unknown[]): Promise<number> {
@@ -52,10 +50,10 @@ export default [
       const created = await create(categoryIds)
       if (
         created.response.status === 400 &&
-        categoryIds.length > MANY &&
-        isSuccess(await create(categoryIds.slice(0, MANY)))
+        categoryIds.length > MOST_IDS &&
+        isSuccess(await create(categoryIds.slice(0, MOST_IDS)))
       )
-        throw new CaseNotTested(`The target refuses more than ${MANY} categories.`)
+        throw new CaseNotTested(`The target refuses more than ${MOST_IDS} categories.`)
       await expectSuccess(created, 'a successful card creation')
     },
   }),

@@ -42,10 +42,8 @@ export type GatewayHabits = {
   readonly listNodes?: number
   /** An object that is read again within this many milliseconds is returned as it was: reads lag. */
   readonly cacheObjects?: number
-  /** The same for subscriptions only, as where one service keeps them and another one cards and boletos. */
-  readonly cacheSubscriptions?: number
-  /** The same for boletos only. */
-  readonly cacheBoletos?: number
+  /** The only objects that are cached, as where one service keeps them and another one the others. Left out: all. */
+  readonly cachedPaths?: '/v1/boletos/' | '/v1/webhooks/subscriptions/'
   /** A retrieved card is kept for so many milliseconds, or until a request changes it; what a read beside that brings is kept as well. */
   readonly keepCards?: number
   /** A control interface neither lists nor offers the clock. */
@@ -59,12 +57,8 @@ export type Gateway = { readonly url: string; close(): Promise<void> }
 export async function startGateway(target: string, habits: GatewayHabits, seed: number): Promise<Gateway> {
   const random = seededRandom(seed)
   const nodes = Array.from({ length: habits.listNodes ?? 1 }, () => createCache(habits.cacheLists ?? 0, isList))
-  const objects = createCache(habits.cacheObjects ?? 0, isObjectPath)
-  const subscriptions = createCache(habits.cacheSubscriptions ?? 0, isSubscriptionPath)
-  const boletoReads = createCache(
-    habits.cacheBoletos ?? 0,
-    (url = '') => isObjectPath(url) && url.startsWith('/v1/boletos/'),
-  )
+  const isCached = (url = '') => isObjectPath(url) && url.startsWith(habits.cachedPaths ?? '/')
+  const objects = createCache(habits.cacheObjects ?? 0, isCached)
   const cards = createPurgedCache(habits.keepCards ?? 0)
   const served = new WeakMap<Socket, number>()
   const closings = new WeakMap<Socket, NodeJS.Timeout>()
@@ -97,8 +91,7 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
       return refuse(response, 400, 'There is no such property.')
     const lists = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number]
     const pass = () => passOn(target, request, body)
-    const read = () => boletoReads.read(request, () => subscriptions.read(request, () => cards.read(request, pass)))
-    const passed = await lists.read(request, () => objects.read(request, read))
+    const passed = await lists.read(request, () => objects.read(request, () => cards.read(request, pass)))
     if (habits.jitter !== undefined)
       await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))
     await write(response, habits.nullProperties ? nulled(request, passed) : passed, habits, random)
@@ -170,8 +163,6 @@ async function passOn(target: string, request: IncomingMessage, body: Buffer): P
 const isList = (url = ''): boolean => /^\/v1\/[a-z/]+(\?|$)/.test(url)
 
 const isObjectPath = (url = ''): boolean => /^\/v1\/(boletos|cards|webhooks\/subscriptions)\/[\da-f-]+$/.test(url)
-
-const isSubscriptionPath = (url = ''): boolean => /^\/v1\/webhooks\/subscriptions\/[\da-f-]+$/.test(url)
 
 /** What is read within `lifetime` milliseconds of an equal read gets its response. */
 function createCache(lifetime: number, isCached: (url?: string) => boolean) {

@@ -164,13 +164,11 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   ),
   'lagging-subscriptions': behindGateway(
     'behind a cache that returns subscriptions as they were up to 300 ms ago, while reads of other objects do not lag',
-    { cacheSubscriptions: 300 },
+    { cacheObjects: 300, cachedPaths: '/v1/webhooks/subscriptions/' },
   ),
   'lagging-boletos': behindGateway(
     'behind a cache that returns boletos as they were up to 300 ms ago, and nothing else',
-    {
-      cacheBoletos: 300,
-    },
+    { cacheObjects: 300, cachedPaths: '/v1/boletos/' },
   ),
   'purged-cache': behindGateway(
     'behind a cache that keeps a retrieved card until it changes, and now and then what it was before',

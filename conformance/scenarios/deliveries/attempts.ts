@@ -2,10 +2,9 @@ import type { Delivery } from '../../receiver/inbox.ts'
 import { envelopeField, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
-import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
-import { SECOND } from '../../validate/time-units.ts'
+import { isRoundedFrom } from '../../validate/timestamps.ts'
 import { type CardEvent, typeOfKind } from '../events/card-events.ts'
 
 /** Whether a delivery is of this event: by its event id or, if neither header nor body has it, by its transaction and type. */
@@ -95,18 +94,12 @@ export function expectSameEvent(later: Delivery, earlier: Delivery): void {
 /** Requires the same time of the event, which a database may have rounded since the first attempt was sent. @throws {CheckFailure} */
 function expectSameTime(later: Delivery, earlier: Delivery): void {
   const [time, expected] = [later, earlier].map((delivery) => envelopeField(delivery, 'occurredAt'))
-  const isMet = time === expected || isRounded(instantOf(`${time}`), instantOf(`${expected}`))
+  const isMet = time === expected || isRoundedFrom(time, expected)
   expectThat(isMet, `occurredAt ${excerpt(expected)}`, excerpt(time), inDelivery(later, '/occurredAt'))
   const name = 'x-webhook-timestamp'
   const [seconds, earlierSeconds] = [later, earlier].map(({ headers }) => headers[name])
   const isSame = seconds === earlierSeconds || Math.abs(Number(seconds) - Number(earlierSeconds)) <= 1
   expectThat(isSame, `${name} ${earlierSeconds}`, `${seconds}`, inDeliveryHeader(later, name))
-}
-
-/** Whether a time is another one to the millisecond, or rounded to a second; both in milliseconds. */
-function isRounded(time = Number.NaN, exact = Number.NaN): boolean {
-  const distance = Math.abs(time - exact)
-  return distance <= 1 || (time % SECOND === 0 && distance < SECOND)
 }
 
 /** The first delivery of each attempt: "Delivery is at-least-once", so that an attempt can arrive again, also late. */

@@ -7,7 +7,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { instant, instantOf } from '../../validate/instant.ts'
+import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
 import { isDeliveryOf, isManualRetry } from '../deliveries/attempts.ts'
 import { clockSteps } from '../deliveries/automatic-retries.ts'
@@ -30,6 +30,7 @@ import { UNANNOUNCED } from '../deliveries/retry-observer.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { getSubscription, type Subscription } from '../subscriptions/subscription.ts'
+import { advanceBy } from '../transactions/current-day.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
 
@@ -215,9 +216,5 @@ function nextRetryOf(records: readonly (Located<DeliveryRecord> | undefined)[]):
 }
 
 /** Advances the target's clock to a second after a moment. @returns the target's time afterwards */
-async function advanceTo(target: Target, moment: number, now: number): Promise<number> {
-  const advanceMs = Math.max(0, Math.round(moment - now)) + second
-  const advanced = await target.control?.post('/clock', { advanceMs })
-  await target.renewToken()
-  return instantOf(String(advanced?.now)) ?? target.now()
-}
+const advanceTo = (target: Target, moment: number, now: number): Promise<number> =>
+  advanceBy(target, Math.max(0, Math.round(moment - now)) + second)

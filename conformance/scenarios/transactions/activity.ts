@@ -166,20 +166,18 @@ export async function forcePost(target: Target, cardId: string, { amount, at }: 
   return { ...settled, amount, at, cardId, isForced: true }
 }
 
-/**
- * Two force posts of the same amount at the same moment: two transactions, unless the control interface takes both for one, or refuses the
- * second.
- */
+/** Two force posts of the same amount at the same moment: two transactions. */
 export async function forcedTwice(target: Target, cardId: string, purchase: Purchase): Promise<readonly Activity[]> {
   return twice(() => forcePost(target, cardId, purchase))
 }
 
-/** Two travel transactions that are alike in the same way. */
+/** Two travel transactions of the same amount at the same moment. */
 export async function travelTwice(target: Target, cardId: string, purchase: Purchase): Promise<readonly Activity[]> {
   return twice(() => travelActivity(target, cardId, purchase))
 }
 
-async function twice(create: () => Promise<Activity>): Promise<readonly Activity[]> {
+/** What is created, and the same again, unless the control interface takes both for one, or refuses the second. */
+export async function twice(create: () => Promise<Activity>): Promise<readonly Activity[]> {
   const first = await create()
   const second = await ifPossible(create())
   return second === undefined ? [first] : [first, second]

@@ -87,7 +87,12 @@ async function advanceToHour(target: Target, hour: number): Promise<number> {
   const wait = (hour * HOUR - (now - midnight(now, 0)) + DAY) % DAY
   const isNear = wait < 20 * MINUTE || wait > DAY - 20 * MINUTE
   if (isNear || !isRenewable(target) || !target.supports('control:clock')) return now
-  const advanced = await target.control?.post('/clock', { advanceMs: wait })
+  return advanceBy(target, wait)
+}
+
+/** Advances the target's clock by less than a month, in milliseconds, and renews the token. @returns the target's time afterwards */
+export async function advanceBy(target: Target, advanceMs: number): Promise<number> {
+  const advanced = await target.control?.post('/clock', { advanceMs })
   await target.renewToken()
   return instantOf(String(advanced?.now)) ?? target.now()
 }

@@ -3,7 +3,6 @@ import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { amount, plainText } from '../../cases/text.ts'
 import { CaseNotTested, CheckFailure, ControlRefusal } from '../../run/errors.ts'
-import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { SECOND } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -21,6 +20,7 @@ import {
   settledTwice,
   travelActivity,
   travelTwice,
+  twice,
   unrestrictedCard,
 } from './activity.ts'
 import type { Filters, ListName } from './lists.ts'
@@ -92,10 +92,8 @@ const create: { readonly [Name in Source]: (target: Target, generated: Generated
     },
     payments: (target, { isRepeated, ...payment }) =>
       listAround(target, 'payments', { from: payment.at - 2 * SECOND, to: payment.at + 2 * SECOND }, async () => {
-        const first = await paymentActivity(target, payment)
-        // The same amount at the same time is another payment, unless the control interface takes both for one, or refuses it.
-        const again = isRepeated ? await ifPossible(paymentActivity(target, payment)) : undefined
-        return again === undefined ? [first] : [first, again]
+        const create = () => paymentActivity(target, payment)
+        return isRepeated ? twice(create) : [await create()]
       }),
   }
 

@@ -1,10 +1,17 @@
-import type { IncomingMessage } from 'node:http'
 import type { OperationId } from '../../../generated/operations.ts'
 import { ApiError } from '../../api-error.ts'
 import type { ErrorResponse } from '../../http/error-response.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
-import { acceptUnknownRoutes, type Fault, fault, wrapErrorResponse, wrapOperation, wrapStep } from '../fault.ts'
+import {
+  acceptUnknownRoutes,
+  changeRequests,
+  type Fault,
+  fault,
+  wrapErrorResponse,
+  wrapOperation,
+  wrapStep,
+} from '../fault.ts'
 
 /** Violations of spec/rules/errors.yaml in statuses and error bodies. */
 export default [
@@ -137,18 +144,12 @@ export default [
 
 /** Takes requests of a method to some paths of a boleto for its cancellation. */
 function cancelByMethod(parts: Services, method: string, path: RegExp): Services {
-  return {
-    ...parts,
-    prepareServer(server) {
-      parts.prepareServer?.(server)
-      server.prependListener('request', (request: IncomingMessage) => {
-        const { url = '' } = request
-        if (request.method !== method || !path.test(url)) return
-        request.method = 'POST'
-        request.url = `${url.replace(/\/cancel$/, '')}/cancel`
-      })
-    },
-  }
+  return changeRequests(parts, (request) => {
+    const { url = '' } = request
+    if (request.method !== method || !path.test(url)) return
+    request.method = 'POST'
+    request.url = `${url.replace(/\/cancel$/, '')}/cancel`
+  })
 }
 
 /** Ignores what follows the id in the path of some operations. */
