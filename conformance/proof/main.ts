@@ -22,7 +22,7 @@ import { seedOfCommit } from './commit-seed.ts'
 import { exampleNames } from './examples/example.ts'
 import { proveExamples } from './examples/run-examples.ts'
 import { measureFootprint } from './measure-footprint.ts'
-import { falseAlarmLine, faultLine, hasFalseAlarm, isProven, type Proof, summary, writeProof } from './proof-report.ts'
+import { conformingLines, faultLine, isProven, type Proof, summary, writeProof } from './proof-report.ts'
 import { detectionCurve, rankChecks } from './rank-checks.ts'
 import { record } from './record.ts'
 import { proveRecordings } from './recordings/prove-recordings.ts'
@@ -141,19 +141,19 @@ async function prove(options: ProveOptions): Promise<number> {
       surroundings: surroundingsOf(options.surroundings ?? all),
     })
     const conforming = await runAllConforming(pool, checks, sandboxes, (result) => {
-      if (hasFalseAlarm(result)) console.log(falseAlarmLine(result))
+      console.log(conformingLines(result))
     })
+    if (options.record) console.log(pc.dim('ranking the checks'))
     const ranking = options.record ? await rankChecks(pool, checks, results, seed) : []
+    const isWholeProof = only.length === 0 && share === 1 && options.faults
+    if (isWholeProof) console.log(pc.dim('testing whether each rule has a fault that makes it fail'))
     const proof: Proof = {
       seed,
       understanding: understandingOf(results),
       faults: results,
       conforming,
       rulesWithoutFault: rulesWithoutFault([...handWritten, ...derived]),
-      rulesNeverFailing:
-        only.length > 0 || share < 1 || !options.faults
-          ? []
-          : await rulesNeverFailing(pool, checks, handWritten, results, seed),
+      rulesNeverFailing: isWholeProof ? await rulesNeverFailing(pool, checks, handWritten, results, seed) : [],
       curve: options.record ? await detectionCurve(pool, checks, ranking, results, seed) : [],
       equivalentFaults,
     }

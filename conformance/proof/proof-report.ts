@@ -46,10 +46,12 @@ export function faultLine({ fault, detectedBy, otherFailures = [], causes }: Fau
   return `${mark} ${fault.id.padEnd(44)} ${detectedBy ?? `by none of ${fewOf(fault.breaks)}`}${others}${elsewhere}`
 }
 
-export function falseAlarmLine({ sandbox, falseAlarms }: ConformingResult): string {
-  const which = describeSandbox(sandbox)
+/** One line per conforming sandbox, and one for each false alarm about it. */
+export function conformingLines({ sandbox, falseAlarms }: ConformingResult): string {
+  const which = `${describeSandbox(sandbox) || 'the clean sandbox'}, seed ${sandbox.seed}`
+  if (falseAlarms.length === 0) return `${pc.green('✓ conforms  ')} ${which}`
   const lines = falseAlarms.map(({ rule, says }) => `    ${rule}: ${says}`)
-  return pc.red([`✗ false alarm with seed ${sandbox.seed}${which && `: ${which}`}`, ...lines].join('\n'))
+  return pc.red([`✗ false alarm with ${which}`, ...lines].join('\n'))
 }
 
 /** Writes proof.json. @returns its path */
