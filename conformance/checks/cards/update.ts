@@ -39,6 +39,7 @@ import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
 import { describe, expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
+import { valueAt } from '../../validate/json-pointer.ts'
 import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { DAY, HOUR } from '../../validate/time-units.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
@@ -78,6 +79,25 @@ async function expectModeUpdated(target: Target, environment: Environment): Prom
   }
 }
 
+/**
+ * Requires an update to an empty list of merchant categories, unless the target refuses it, to leave none of the categories before.
+ * @throws {CheckFailure}
+ */
+async function expectCategoriesRemoved(target: Target, environment: Environment): Promise<void> {
+  const { restrictions } = fullCard(environment)
+  const { merchantCategory } = restrictions
+  if (merchantCategory === undefined) return
+  const { id } = await createCard(target, { ...plainCard, restrictions })
+  const update = { restrictions: { ...restrictions, merchantCategory: { mode: 'block' as const, categoryIds: [] } } }
+  if (!isSuccess(await target.call('updateCard', { path: { id }, body: update }))) return
+  // An empty list may stand for no restriction.
+  const shown = valueIn(await getCard(target, id), '/restrictions/merchantCategory/categoryIds')
+  const left = merchantCategory.categoryIds.filter((category) => isIn(shown.value, category))
+  expectOf(shown, left.length === 0, 'none of the categories before', left.join(', '))
+}
+
+const isIn = (list: unknown, item: string): boolean => Array.isArray(list) && list.includes(item)
+
 /** Restrictions that a target may refuse: one only, and a limit whose cents need more than 31 bits. */
 const unusualRestrictions = [{ maxTransactionCount: 2 }, { spendLimit: 30_000_000.55 }]
 
@@ -92,6 +112,10 @@ async function expectUnusualUpdates(target: Target): Promise<void> {
     if (isSuccess(update)) expectUpdated(await getCard(target, id), body as CardUpdateDto)
   }
 }
+
+/** Whether two limits are the same number or the same moment. */
+const isSameLimit = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'string' && instantOf(one) === instantOf(String(other)))
 
 const tenPairs = (prefix: string) =>
   Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${prefix}${index}`, 'value']))
@@ -125,6 +149,9 @@ export default [
       expectUpdated(await getCard(target, id), first)
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, first))
       await share(target, 'update of a mode', async () => expectModeUpdated(target, await environmentOf(target)))
+      await share(target, 'update to no category', async () =>
+        expectCategoriesRemoved(target, await environmentOf(target)),
+      )
       await share(target, 'updates that look like others', () => expectUnusualUpdates(target))
     },
   }),
@@ -267,6 +294,12 @@ export default [
       // What an update adds to a default is part of the next card.
       const next = await expectBody(target.call('createCard', { body: { ...plainCard } }), 'a successful card creation')
       expectCardAsSent(next, { metadata, restrictions: { spendLimit, ...(merchantCategory && { merchantCategory }) } })
+      for (const path of ['/maxTransactionCount', '/activeDateRangeUTC/startDate', '/activeDateRangeUTC/endDate']) {
+        const [sent, byDefault] = [update.restrictions, restrictions].map((one) => valueAt(one, path))
+        const shown = valueIn(next, `/restrictions${path}`)
+        const isUpdated = sent != null && isSameLimit(shown.value, sent) && !isSameLimit(byDefault, sent)
+        expectOf(shown, !isUpdated, 'no value of an update of another card', String(shown.value))
+      }
     },
   }),
   check({

@@ -38,7 +38,7 @@ function bodyOf(environment: Environment, variant: Variant): fc.Arbitrary<Boleto
   const longest = fc.tuple(body, longestStrings).map(([{ payerData, ...rest }, { memo, name, ...address }]) => ({
     ...rest,
     memo,
-    payerData: { ...payerData, name, address: { ...payerData.address, ...address } },
+    payerData: { ...payerData, name, phone: longestPhone, address: { ...payerData.address, ...address } },
   }))
   return fc.oneof(body, longest)
 }
@@ -54,6 +54,9 @@ const longestStrings = fc.record({
   neighborhood: ofLength(100),
   city: ofLength(100),
 })
+
+/** A mobile telephone in Portugal. */
+const longestPhone: BoletoCreateDto['payerData']['phone'] = { countryCode: '351', areaCode: '91', number: '912345678' }
 
 /** New due dates: each is later than any due date of {@link boletoBody}. */
 export const laterDate = (environment: Environment): fc.Arbitrary<string> =>

@@ -21,6 +21,18 @@ import {
 /** Violations of spec/rules/boletos.yaml: cancellation. */
 export default [
   fault({
+    id: 'boletos.cancellation-shortens-country-code',
+    breaks: ['boletos.cancellation-preserves-other-properties'],
+    says: 'The response of a cancellation shortens `countryCode` of the payer to two characters.',
+    apply: (parts) =>
+      changeResponse(parts, 'cancelBoleto', ({ payerData, ...boleto }) => {
+        const { phone } = payerData
+        const shortened = { ...phone, countryCode: phone.countryCode.slice(0, 2) }
+        return { ...boleto, payerData: { ...payerData, phone: shortened } }
+      }),
+  }),
+
+  fault({
     id: 'boletos.cancellation-returns-old-state',
     breaks: ['boletos.cancellation-ends-registration'],
     says: 'The response to a cancellation shows the boleto as `registered`.',

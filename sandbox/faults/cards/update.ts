@@ -523,6 +523,39 @@ export default [
   }),
 
   fault({
+    id: 'cards.update-to-no-category-ignored',
+    breaks: ['cards.update-persists'],
+    says: 'An update of `merchantCategory` with an empty `categoryIds` succeeds and changes nothing.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { merchantCategory, ...others } = request.body.restrictions ?? {}
+        if (merchantCategory?.categoryIds.length !== 0) return handle(request, context)
+        return handle({ ...request, body: { ...request.body, restrictions: others } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.updated-count-in-later-cards',
+    breaks: ['cards.update-leaves-others-unchanged'],
+    says: 'The `maxTransactionCount` that an update sets becomes the default of the cards that the tenant creates afterwards.',
+    apply: (parts) => {
+      const defaults = new Map<string, number>()
+      const updating = wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const count = request.body.restrictions?.maxTransactionCount
+        if (count) defaults.set(context.caller.companyId, count)
+        return response
+      })
+      return wrapOperation(updating, 'createCard', (handle) => (request, context) => {
+        const maxTransactionCount =
+          request.body.restrictions.maxTransactionCount ?? defaults.get(context.caller.companyId)
+        const restrictions = { ...request.body.restrictions, ...(maxTransactionCount && { maxTransactionCount }) }
+        return handle({ ...request, body: { ...request.body, restrictions } }, context)
+      })
+    },
+  }),
+
+  fault({
     id: 'cards.updated-metadata-in-later-cards',
     breaks: ['cards.update-leaves-others-unchanged'],
     says: 'The metadata that an update sets become the default of the cards that the tenant creates afterwards.',
