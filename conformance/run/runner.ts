@@ -18,6 +18,7 @@ import { cleanUpRun } from './clean-up-run.ts'
 import { requestsToCleanUp } from './cleanup.ts'
 import { type Conclusion, conclude, plural } from './conclusion.ts'
 import { Interrupted, Unreachable } from './errors.ts'
+import { createLastingValues } from './lasting-values.ts'
 import { emitExchange, recordValidation } from './observe-exchange.ts'
 import { beginAhead, runPhases } from './phases.ts'
 import { checkReachable } from './preflight.ts'
@@ -120,9 +121,13 @@ function createRun(options: RunOptions, events: Sink): RunContext {
   for (const given of [options.token, options.control?.token, options.fixtures?.otherToken]) secrets.learnIssued(given)
   const capabilities = capabilitiesOf(options)
   const resourceLog = createResourceLog(options.baseUrl, options.readOnly ? undefined : options.resourceLog)
+  const lastingValues = createLastingValues()
   const verdicts = createVerdicts((rule) => rules[rule]?.level ?? 'must')
   const target = createTarget(options, capabilities, {
-    beforeSend: resourceLog.willSend,
+    beforeSend: (operation, request) => {
+      resourceLog.willSend(operation, request)
+      lastingValues.willSend(operation, request)
+    },
     onExchange: (exchange) => observe(exchange),
     onClockDifference: (difference) => run.emit({ event: 'note', text: describeDifference(difference) }),
     reserved: () => run.state.requestsOfCleanUp + requestsToCleanUp(options, resourceLog),
@@ -163,7 +168,9 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     run.state.clockMoved += clockMovedBy(exchange)
     emitExchange(exchange, run)
     const validated = validateResponse(exchange)
-    recordValidation({ ...validated, failures: [...validated.failures, ...secrets.leaks(exchange)] }, exchange, run)
+    const { failures } = lastingValues.validate(exchange)
+    const found = [...validated.failures, ...secrets.leaks(exchange), ...failures]
+    recordValidation({ ...validated, failures: found }, exchange, run)
   }
   return run
 }

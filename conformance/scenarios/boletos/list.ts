@@ -12,7 +12,7 @@ import { expectSameSecond } from '../../validate/timestamps.ts'
 import { withLastingTenant } from '../authentication/tenants.ts'
 import { expectListed, rowsById, rowsWhen } from '../pagination/offset-list.ts'
 import { readBoleto } from './boleto.ts'
-import { expectBoletoAsSent, expectSameBoleto } from './boleto-comparison.ts'
+import { expectBoletoAsSent, expectSameBoleto, expectSurchargesOf } from './boleto-comparison.ts'
 import { boletosAfterEvents } from './event-stories.ts'
 import { variedBodies } from './varied-boletos.ts'
 
@@ -39,20 +39,25 @@ function expectSameRow(row: Located<BoletoDto>, boleto: BoletoDto): void {
 }
 
 /**
- * Requires the list to show the values of {@link variedBodies} as they were sent, or as they are retrieved, where nothing else is in their
- * tenant. @throws {CheckFailure}
+ * Requires the list to show the values of {@link variedBodies} as they were sent, and their fines and interest as the creation returned them,
+ * or as they are retrieved, where nothing else is in their tenant. @throws {CheckFailure}
  */
 export async function expectVariedListedAsRetrieved(target: Target): Promise<void> {
   const tenant = await withLastingTenant(target)
   if (tenant.tenant === undefined) return
   const created = await mapConcurrently(variedBodies(await environmentOf(tenant)), async (body) => {
     const exchange = await createOnce(tenant, 'createBoleto', { body })
-    return isSuccess(exchange) ? [{ id: exchange.response.json.id, body }] : []
+    return isSuccess(exchange) ? [{ boleto: exchange.response.json, body }] : []
   })
   const rows = await rowsById(tenant, 'listBoletos')
-  for (const { id, body } of created.flat()) {
-    const row = rows.get(id)
-    if (row !== undefined && !holds(() => expectBoletoAsSent(row, body))) await expectListedAsRetrieved(tenant, id)
+  for (const { boleto, body } of created.flat()) {
+    const row = rows.get(boleto.id)
+    if (row === undefined) continue
+    const isAsCreated = holds(() => {
+      expectBoletoAsSent(row, body)
+      expectSurchargesOf(row, boleto)
+    })
+    if (!isAsCreated) await expectListedAsRetrieved(tenant, boleto.id)
   }
 }
 

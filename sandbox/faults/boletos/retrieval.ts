@@ -1,4 +1,4 @@
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { answerOneReadLate, type Fault, fault, wrapOperation } from '../fault.ts'
 import { type Boleto, changeList, changeResponse, escaped, isPast } from './change-boletos.ts'
 
 /** The `origin` of a payment through the QR code. */
@@ -43,6 +43,26 @@ export default [
         rows.map((row) => ({ ...row, dueDate: first.get(row.id) ?? row.dueDate })),
       )
     },
+  }),
+
+  fault({
+    id: 'boletos.list-one-read-late',
+    breaks: ['boletos.new-boleto-in-list'],
+    says: 'Each request for the list returns what the same request would have returned the time before.',
+    apply: (parts) => answerOneReadLate(parts, 'listBoletos'),
+  }),
+
+  fault({
+    id: 'boletos.daily-interest-listed-a-day-later',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows interest by daily amount with `daysAfterDue` one day later.',
+    apply: (parts) =>
+      changeList(parts, (rows) =>
+        rows.map(({ interest, ...boleto }) => {
+          if (interest?.dailyAmount === undefined) return { ...boleto, ...(interest && { interest }) }
+          return { ...boleto, interest: { ...interest, daysAfterDue: (interest.daysAfterDue ?? 0) + 1 } }
+        }),
+      ),
   }),
 
   fault({

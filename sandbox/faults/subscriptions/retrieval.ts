@@ -32,6 +32,21 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.listed-with-other-creation',
+    breaks: ['subscriptions.listed-as-retrieved'],
+    says: 'From its fifth call on, GET /v1/webhooks/subscriptions shows the `createdAt` of a row that it has returned before.',
+    apply: (parts) => {
+      let [calls, createdAt] = [0, '']
+      return changeList(parts, (rows) => {
+        calls++
+        const changed = rows.map((row) => (calls < 5 ? row : { ...row, createdAt: createdAt || row.createdAt }))
+        createdAt ||= rows[0]?.createdAt ?? ''
+        return changed
+      })
+    },
+  }),
+
+  fault({
     id: 'subscriptions.list-limited-to-20',
     breaks: ['subscriptions.created-listed'],
     says: 'GET /v1/webhooks/subscriptions returns at most 20 subscriptions, the oldest ones.',

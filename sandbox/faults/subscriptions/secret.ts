@@ -12,6 +12,13 @@ import {
 
 const HOUR = 3_600_000
 
+const allTypes = [
+  'transaction.auth.approved',
+  'transaction.auth.declined',
+  'transaction.settled',
+  'transaction.failed',
+] as const
+
 /** Violations of spec/rules/subscriptions.yaml in the signing secret. */
 export default [
   fault({
@@ -78,6 +85,16 @@ export default [
         const previousSecret = vault.decrypt(before.secret, before.id)
         return { ...answer, body: { ...answer.body, previousSecret } }
       }),
+  }),
+
+  fault({
+    id: 'subscriptions.rotation-returns-all-types',
+    breaks: ['subscriptions.rotation-preserves-other-properties'],
+    says: 'A rotation returns all event types if the description of the subscription ends in a digit below 5.',
+    apply: (parts) =>
+      changeResponse(parts, 'rotateWebhookSubscriptionSecret', (subscription) =>
+        /[0-4]$/.test(subscription.description ?? '') ? { ...subscription, eventTypes: [...allTypes] } : subscription,
+      ),
   }),
 
   fault({
