@@ -36,6 +36,7 @@ import { isNotRegistered } from '../scenarios/boletos/transitions.ts'
 import { largeAmounts, markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
 import { createCard, expectSameCard, getCard, plainCard, updateCard } from '../scenarios/cards/card.ts'
 import { consecutiveObjects, expectNotInherited } from '../scenarios/service/consecutive-objects.ts'
+import { expectShownByFirstReads } from '../scenarios/service/first-reads.ts'
 import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
 import { expectAsSent, getSubscription, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
@@ -205,6 +206,12 @@ export default [
       const overdue = await ifPossible(overdueBoletos(target))
       if (overdue !== undefined) for (const boleto of [overdue.one, overdue.other]) expectSameWhenOverdue(boleto)
     },
+  }),
+  check({
+    rule: 'service.first-read-shows-change',
+    says: 'A few seconds after a change, the first read of an object or a list shows it, if the read after that does.',
+    tenant: 'isolated',
+    run: expectShownByFirstReads,
   }),
   check({
     rule: 'service.content-type-variants-accepted',

@@ -71,7 +71,7 @@ export function answerOneReadLate(parts: Services, operation: OperationId): Serv
   return wrapOperation(parts, operation, (handle) => {
     const known = new Map<string, Awaited<ReturnType<typeof handle>>>()
     return async (request, context) => {
-      const key = JSON.stringify([context.caller.companyId, request.path, request.query])
+      const key = JSON.stringify([context.caller.companyId, request.path, request.query, request.body])
       const response = await handle(request, context)
       const before = known.get(key)
       known.set(key, response)

@@ -4,12 +4,28 @@ import { parseUtc, utcDay } from '../dates.ts'
 import { messages } from '../messages.ts'
 import type { Services, StepName } from '../services.ts'
 import { type Boleto, changeResponse, changeStored } from './boletos/change-boletos.ts'
-import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
+import { answerOneReadLate, type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
 import { changeCreation, type NewSubscription } from './subscriptions/change-subscriptions.ts'
 
 type NewCard = components['schemas']['CardCreateDto']
 
 const DAY = 24 * 3_600_000
+
+/** Reads whose responses a cache could keep until the next one. */
+const reads = [
+  'getBoleto',
+  'listBoletos',
+  'getCard',
+  'listCards',
+  'getWebhookSubscription',
+  'listWebhookSubscriptions',
+  'getWebhookEvent',
+  'listWebhookEvents',
+  'listWebhookEventDeliveries',
+  'listCardTransactions',
+  'listPaymentTransactions',
+  'listTransactions',
+] as const
 
 /** Violations of spec/rules/service.yaml. */
 export default [
@@ -380,6 +396,15 @@ export default [
     says: 'After its due date a boleto has no QR code image, although it is registered.',
     apply: (parts) => changeOverdue(parts, ({ qrCodeImage: _, ...boleto }) => boleto),
   }),
+
+  ...reads.map((operation) =>
+    fault({
+      id: `service.${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-one-read-late`,
+      breaks: ['service.first-read-shows-change'],
+      says: `${operation} returns what the same request would have returned the time before.`,
+      apply: (parts) => answerOneReadLate(parts, operation),
+    }),
+  ),
 ] satisfies readonly Fault[]
 
 /** When a card was created, in milliseconds since the epoch. */

@@ -9,7 +9,7 @@ import { createCard, expectSameCard, fullOrAnyCard, getCard, updateCard } from '
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedCard, sharedRetrieval } from '../../scenarios/cards/shared-card.ts'
 import { VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
-import { expectListed, expectListedAtFirstRead, expectRow } from '../../scenarios/pagination/offset-list.ts'
+import { expectListed, expectRow } from '../../scenarios/pagination/offset-list.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectValue, propertyOf, valueIn } from '../../validate/located.ts'
 import { SECOND } from '../../validate/time-units.ts'
@@ -35,7 +35,6 @@ export default [
     run: async (target) => {
       const { card, rows } = await listedCard(target)
       expectRow(rows, card.id)
-      await expectListedAtFirstRead(target, 'listCards', () => createCard(target))
     },
   }),
   check({

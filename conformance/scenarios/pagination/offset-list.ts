@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { CreateOperationId, OperationId, operations, resources } from '../../../generated/operations.ts'
 import type { BoletoDto, CardDto } from '../../../generated/types.d.ts'
@@ -242,22 +241,6 @@ export function expectListed<List extends OffsetList>(
     LIST_TIMEOUT,
     200,
   )
-}
-
-/**
- * Requires the first read of a list, once the time is over in which it may lag behind, to contain a new object: another read would show what
- * this one has put into a cache.
- * @throws {CheckFailure}
- */
-export async function expectListedAtFirstRead(
-  target: Target,
-  list: OffsetList,
-  create: () => Promise<{ readonly id: string }>,
-): Promise<void> {
-  await rowsById(target, list)
-  const { id } = await create()
-  await pause(LIST_TIMEOUT)
-  expectRow(await rowsById(target, list), id)
 }
 
 /** Requires a list of the target's tenant not to contain this id. @throws {CheckFailure} */

@@ -1,4 +1,4 @@
-import { answerOneReadLate, type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { type Boleto, changeList, changeResponse, escaped, isPast } from './change-boletos.ts'
 
 /** The `origin` of a payment through the QR code. */
@@ -43,13 +43,6 @@ export default [
         rows.map((row) => ({ ...row, dueDate: first.get(row.id) ?? row.dueDate })),
       )
     },
-  }),
-
-  fault({
-    id: 'boletos.list-one-read-late',
-    breaks: ['boletos.new-boleto-in-list'],
-    says: 'Each request for the list returns what the same request would have returned the time before.',
-    apply: (parts) => answerOneReadLate(parts, 'listBoletos'),
   }),
 
   fault({

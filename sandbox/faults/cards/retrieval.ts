@@ -1,15 +1,8 @@
 import { plainUtc } from '../../dates.ts'
-import { answerOneReadLate, type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: retrieval and list. */
 export default [
-  fault({
-    id: 'cards.list-one-read-late',
-    breaks: ['cards.new-card-in-list'],
-    says: 'Each request for the list returns what the same request would have returned the time before.',
-    apply: (parts) => answerOneReadLate(parts, 'listCards'),
-  }),
-
   fault({
     id: 'cards.listed-with-digits-as-numbers',
     breaks: ['cards.listed-as-retrieved'],

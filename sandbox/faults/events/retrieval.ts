@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { components } from '../../../generated/types.d.ts'
 import type { Services } from '../../services.ts'
 import { deliveryOf } from '../../webhooks/event.ts'
-import { answerOneReadLate, type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
 
 const MINUTE = 60_000
@@ -102,13 +102,6 @@ export default [
         const rows = await all.where('attempt_number', '=', 1).orderBy('id').execute()
         return { ...answer, body: { ...answer.body, deliveries: rows.map((row) => deliveryOf(row, context.choices)) } }
       }),
-  }),
-
-  fault({
-    id: 'events.retrieved-one-read-late',
-    breaks: ['events.outcome-is-latest'],
-    says: 'Each retrieval of an event returns what the retrieval before it would have returned.',
-    apply: (parts) => answerOneReadLate(parts, 'getWebhookEvent'),
   }),
 
   fault({
