@@ -168,7 +168,8 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     run.state.clockMoved += clockMovedBy(exchange)
     emitExchange(exchange, run)
     const validated = validateResponse(exchange)
-    const { failures } = lastingValues.validate(exchange)
+    // A mock returns the values of its examples.
+    const failures = capabilities.has('state') ? lastingValues.validate(exchange).failures : []
     const found = [...validated.failures, ...secrets.leaks(exchange), ...failures]
     recordValidation({ ...validated, failures: found }, exchange, run)
   }
