@@ -43,7 +43,8 @@ export async function expectShownByFirstReads(target: Target): Promise<void> {
   const parts = [ofBoletos, ofCards, ofSubscriptions, ofEvents, ...listNames.map((list) => ofTransactions(list))]
   let shown = 0
   await forEachConcurrently(parts, async (part) => {
-    shown += (await ifPossible(part(target))) ?? 0
+    const reads = await ifPossible(part(target))
+    shown += reads ?? 0
   })
   if (shown === 0) throw new NotTested('No read shows what has changed.')
 }
