@@ -97,16 +97,19 @@ describe('an object of the run', () => {
       'WebhookSubscriptionDto.description.as-sent',
       '/description',
     ],
-    [
-      'a rotation that creates it anew',
-      'rotateWebhookSubscriptionSecret',
-      undefined,
-      { createdAt: '2026-11-20T12:00:05.000Z' },
-      'subscriptions.rotation-preserves-other-properties',
-      '/createdAt',
-    ],
   ])('has a value that was never sent: %s', (_, operation, sent, shown, rule, pointer) => {
     expect(withSubscription().respond(operation, sent, created(shown))).toEqual([[rule, [pointer]]])
+  })
+
+  test('was created when its retrieval says', () => {
+    const one = withSubscription()
+    const rotate = (at: string) => one.respond('rotateWebhookSubscriptionSecret', undefined, created({ createdAt: at }))
+    // The response to the creation may be by another clock.
+    expect(rotate('2026-11-20T12:00:05.000Z')).toEqual([])
+    one.respond('getWebhookSubscription', undefined, created())
+    const rule = 'subscriptions.rotation-preserves-other-properties'
+    expect(rotate('2026-11-20T12:00:05.000Z')).toEqual([[rule, ['/createdAt']]])
+    expect(rotate('2026-11-20T12:00:01.000Z')).toEqual([])
   })
 
   test('has a value in a list that was never sent', () => {

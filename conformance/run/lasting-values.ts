@@ -33,8 +33,8 @@ export interface LastingValues {
 type Followed = { readonly place: SentValue; readonly sent: unknown[] }
 type FollowedObject = {
   readonly creation: CreateOperationId
-  /** Milliseconds since the epoch, and how much later the target may have stored it. */
-  readonly createdAt: { readonly at: number; readonly tolerance: number } | undefined
+  /** As its first retrieval shows it, in milliseconds since the epoch: the response to a creation may be by another clock. */
+  createdAt?: number
   properties: readonly Followed[]
 }
 
@@ -108,12 +108,7 @@ export function createLastingValues(): LastingValues {
     const [properties, others] = [sentBy(creation), creation === 'createBoleto' ? surcharges : []].map((places) =>
       places.map(sentOf).filter(isFollowed),
     ) as [Followed[], Followed[]]
-    const at = instantOf(String(shown.createdAt))
-    objects.set(keyOf(shown.id), {
-      creation,
-      createdAt: at === undefined ? undefined : { at, tolerance: SECOND + exchange.ms },
-      properties: [...properties, ...others].filter(isShown),
-    })
+    objects.set(keyOf(shown.id), { creation, properties: [...properties, ...others].filter(isShown) })
     const lost = properties.find((one) => !isShown(one))
     return lost && failureOf(exchange, lost, { value: shown, pointer: '' })
   }
@@ -191,15 +186,17 @@ function failureOf(exchange: Exchange, { place, sent }: Followed, { value, point
   }
 }
 
-/** The failure to show when an object was created, in a response that has a rule about it. */
+/** The failure to show another time of creation than the retrieval of an object, in a response that has a rule about it. */
 function otherCreation(exchange: Exchange, object: FollowedObject, { value, pointer }: Shown): Failure | undefined {
-  const { createdAt, creation } = object
-  const rule = ruleAboutOthers(exchange.operation, creation)
+  const rule = ruleAboutOthers(exchange.operation, object.creation)
   const shown = valueAt(value, '/createdAt')
   const at = instantOf(String(shown))
-  if (createdAt === undefined || rule === undefined || at === undefined) return undefined
-  if (Math.abs(at - createdAt.at) <= createdAt.tolerance) return undefined
-  const expected = `createdAt ${new Date(createdAt.at).toISOString()}, as the creation returned it`
+  if (at === undefined) return undefined
+  const { createdAt = at } = object
+  if (rule === undefined) object.createdAt = createdAt
+  // Servers may keep times to the second.
+  if (rule === undefined || Math.abs(at - createdAt) <= SECOND) return undefined
+  const expected = `createdAt ${new Date(createdAt).toISOString()}, as retrieved`
   const places = [{ in: 'response body', pointer: `${pointer}/createdAt` } as const]
   return { rule, expected, actual: String(shown), exchange: exchange.id, places }
 }
