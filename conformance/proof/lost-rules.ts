@@ -91,6 +91,10 @@ const untestable: Readonly<Record<string, Exception>> = {
     ],
     because: '`nextRetryAt` may be null, and when an attempt is recorded is unspecified.',
   },
+  'card-limit=12': {
+    rules: ['*'],
+    because: 'How many cards a tenant may have is unspecified, and most rules need more than twelve.',
+  },
   'boleto-changes=delayed:1500ms': {
     rules: ['boletos.concurrent-updates-linearizable', 'boletos.cancellation-returns-state'],
     because: 'When a cancellation or an extension takes effect is unspecified.',
