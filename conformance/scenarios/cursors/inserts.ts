@@ -91,10 +91,13 @@ async function readWithInserts(
     const read = pageReader(tenant, name, filtersOf(name))
     return { name, read, pageSize, before: await traverse(read, { pageSize, maxPages: pagesBefore }) }
   })
+  const additions: Activity[] = []
   for (const [index, offset] of added.entries()) {
     const activity = { amount: distinctAmount(earlier.length + index), at: start + offset, ...firstCard(fixture.cards) }
-    await createActivity(tenant, list, activity, 'forcePost')
+    additions.push(await createActivity(tenant, list, activity, 'forcePost'))
   }
+  // Two pages from nodes of which one lags behind may not fit together.
+  await waitUntilListed({ ...fixture, activities: additions }, filtersOf(list))
   return mapConcurrently(begun, async ({ name, read, pageSize, before }) => {
     const pageCursor = before.pages.at(-1)?.nextCursor
     const isEnd = before.isComplete || typeof pageCursor !== 'string'
