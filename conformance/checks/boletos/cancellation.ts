@@ -15,6 +15,7 @@ import {
   cancellationIn,
   defaultBolepix,
   secondCancellationIn,
+  sentIn,
   withSurcharges,
 } from '../../scenarios/boletos/stories.ts'
 import { surcharges } from '../../scenarios/boletos/surcharges.ts'
@@ -79,7 +80,7 @@ export default [
       for (const boleto of [await expectBody(exchange, success), next]) {
         expectProperty(boleto, 'id', before.id)
         expectSameUnlessRounded(propertyOf(boleto, 'createdAt'), before.createdAt)
-        expectBoletoAsSent(boleto, { ...body, dueDate: dueDay(before), metadata: body.metadata ?? {} })
+        expectBoletoAsSent(boleto, { ...sentIn(story), dueDate: dueDay(before), metadata: body.metadata ?? {} })
         expectSurchargesOf(boleto, before)
         if (boleto.value.bolepixEnabled != null) expectProperty(boleto, 'bolepixEnabled', bolepixEnabled)
       }

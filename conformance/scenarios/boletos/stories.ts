@@ -38,21 +38,22 @@ export type Creation = {
 
 /** The response to the creation. */
 export function creationResponseIn(target: Target, story: Story): Promise<Exchange<BoletoDto>> {
-  return step(target, story, 'creation', () =>
-    createLikeOthers(target, 'createBoleto', { body: withDistinctMemo(story.body) }),
-  )
+  return step(target, story, 'creation', () => createLikeOthers(target, 'createBoleto', { body: sentIn(story) }))
 }
 
-/** What the memo of a boleto without QR code ends with. */
-const CLASSIC = ' sem Pix'
+/** The longest memo of a creation. */
+const LONGEST_MEMO = 100
 
 /**
- * The body with a longer memo where another story has the same payer, amount, due date and memo, and a QR code: a target may refuse the second
- * one.
+ * The body that a story sends: its memo ends with what distinguishes it from stories with the same payer, amount, due date and memo, as a target
+ * may refuse the second of them.
  */
-function withDistinctMemo(body: BoletoCreateDto): BoletoCreateDto {
-  const isDistinct = body.bolepixEnabled !== false || body.memo.length + CLASSIC.length > 100
-  return isDistinct ? body : { ...body, memo: body.memo + CLASSIC }
+export function sentIn({ body }: Story): BoletoCreateDto {
+  const { bolepixEnabled, fine, interest } = body
+  const kind = bolepixEnabled === undefined ? ' padrao' : bolepixEnabled ? '' : ' sem Pix'
+  const ending = `${kind}${fine ? ' multa' : ''}${interest ? ' juros' : ''}`
+  if (ending === '') return body
+  return { ...body, memo: [...body.memo].slice(0, LONGEST_MEMO - ending.length).join('') + ending }
 }
 
 /** @throws {CheckFailure} when the creation is refused @throws {NotTested} when the boleto is not registered in time */
