@@ -28,7 +28,7 @@ const untestable: Readonly<Record<string, Exception>> = {
     because: 'Whether pages before the last are full is unspecified.',
   },
   'next-link=none': {
-    rules: ['cursors.next-link-leads-to-next-page'],
+    rules: ['cursors.next-link-leads-to-next-page', 'cursors.next-link-uses-https'],
     because: '`links.next` may be null.',
   },
   'error-details=omitted': {
