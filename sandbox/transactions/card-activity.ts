@@ -128,13 +128,16 @@ function merchantOf(
   return chooseMerchant(card.restrictions.merchantCategory, sequence)
 }
 
+/** By how much a time may be stored later than it was, in milliseconds. */
+const ROUNDING = 500
+
 async function reasonToDecline(
   { store, choices }: { readonly store: Store; readonly choices: Choices },
   card: UsedCard,
   purchase: Purchase,
 ) {
   if (card.deleted) return 'card-deleted'
-  if (choices['purchase-before-card'] === 'decline' && purchase.at < card.createdAt) return 'not-yet-active'
+  if (choices['purchase-before-card'] === 'decline' && purchase.at < card.createdAt - ROUNDING) return 'not-yet-active'
   return declineReason(card.restrictions, purchase, await spendingOf(store, card))
 }
 
