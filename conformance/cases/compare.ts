@@ -10,7 +10,8 @@ export function isAsSent(comparison: Comparison, sent: unknown, returned: unknow
 
 const comparisons: Readonly<Record<Comparison, (sent: unknown, returned: unknown) => boolean>> = {
   exact: isDeepStrictEqual,
-  date: (sent, returned) => returned === sent || new RegExp(`^${sent}[T ]`).test(String(returned)),
+  date: (sent, returned) =>
+    returned === sent || (typeof returned === 'string' && new RegExp(`^${sent}[T ]`).test(returned)),
   instant: (sent, returned) => isDeepStrictEqual(withInstants(sent), withInstants(returned)),
   set: (sent, returned) => isDeepStrictEqual(sorted(sent), sorted(returned)),
   contains: (sent, returned) => isContained(sent, returned),

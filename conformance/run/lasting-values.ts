@@ -78,13 +78,16 @@ const creationOf: ReadonlyMap<OperationId, CreateOperationId> = new Map(
 
 /** Fine and interest: which of their properties belong together is unspecified, so that no rule is about one of them. */
 const surcharges = (['fine', 'interest'] as const).flatMap((surcharge): readonly SentValue[] =>
-  stableProperties(surcharge === 'fine' ? 'FineDto' : 'InterestDto').map((property) => ({
-    create: 'createBoleto',
-    operation: 'createBoleto',
-    at: [surcharge, property],
-    comparison: 'exact',
-    rule: 'boletos.optional-properties-together',
-  })),
+  stableProperties(surcharge === 'fine' ? 'FineDto' : 'InterestDto')
+    // Which values a type has is unspecified: a target may know one by several names.
+    .filter((property) => property !== 'type')
+    .map((property) => ({
+      create: 'createBoleto',
+      operation: 'createBoleto',
+      at: [surcharge, property],
+      comparison: 'exact',
+      rule: 'boletos.optional-properties-together',
+    })),
 )
 
 /** What may change without a request: the amount of a boleto that is overdue. Who may send a charge date is unspecified. */
@@ -131,7 +134,9 @@ export function createLastingValues(): LastingValues {
     if (object === undefined || creationOf.get(exchange.operation as OperationId) !== object.creation) return undefined
     const mayLack = isList(exchange.operation, object.creation)
     const wrong = object.properties.find(
-      ({ place, sent }) => !(mayLack && lacks(value, place)) && !sent.some((one) => shows(value, place, one)),
+      ({ place, sent }) =>
+        !((mayLack || place.default !== undefined) && lacks(value, place)) &&
+        !sent.some((one) => shows(value, place, one)),
     )
     return wrong ? failureOf(exchange, wrong, { value, pointer }) : otherCreation(exchange, object, { value, pointer })
   }
@@ -176,10 +181,10 @@ const resultOf = (failure: Failure | undefined): ValidationResult =>
 
 function failureOf(exchange: Exchange, { place, sent }: Followed, { value, pointer }: Shown): Failure {
   const [expected, actual] = excerpts(sent.at(-1), valueAt(value, pointerTo(place.at)))
-  const also = sent.length > 1 ? ', or a value that was sent before' : ''
+  const by = sent.length > 1 ? ', or a value that was sent before' : ` by ${place.create}`
   return {
     rule: ruleOf(exchange, place),
-    expected: `${place.at.join('.')} ${expected}, as sent${also}`,
+    expected: `${place.at.join('.')} ${expected}, as sent${by}`,
     actual,
     exchange: exchange.id,
     places: [{ in: 'response body', pointer: `${pointer}${pointerTo(place.at)}` }],
@@ -190,7 +195,7 @@ function failureOf(exchange: Exchange, { place, sent }: Followed, { value, point
 function otherCreation(exchange: Exchange, object: FollowedObject, { value, pointer }: Shown): Failure | undefined {
   const rule = ruleAboutOthers(exchange.operation, object.creation)
   const shown = valueAt(value, '/createdAt')
-  const at = instantOf(String(shown))
+  const at = momentOf(shown)
   if (at === undefined) return undefined
   const { createdAt = at } = object
   if (rule === undefined) object.createdAt = createdAt
@@ -225,8 +230,10 @@ function shows(object: unknown, { at, comparison, default: byDefault }: SentValu
   const shown = valueAt(object, pointerTo(at))
   if (shown === sent) return true
   if (comparison !== 'instant') return isAsSent(comparison, sent, shown ?? byDefault)
-  return Math.abs((instantOf(String(shown)) ?? Number.NaN) - (instantOf(String(sent)) ?? Number.NaN)) <= SECOND
+  return Math.abs((momentOf(shown) ?? Number.NaN) - (momentOf(sent) ?? Number.NaN)) <= SECOND
 }
+
+const momentOf = (value: unknown): number | undefined => (typeof value === 'string' ? instantOf(value) : undefined)
 
 const lacks = (object: unknown, { at }: SentValue): boolean => (valueAt(object, pointerTo(at)) ?? null) === null
 

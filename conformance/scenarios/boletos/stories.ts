@@ -53,7 +53,14 @@ export function sentIn({ body }: Story): BoletoCreateDto {
   const kind = bolepixEnabled === undefined ? ' padrao' : bolepixEnabled ? '' : ' sem Pix'
   const ending = `${kind}${fine ? ' multa' : ''}${interest ? ' juros' : ''}`
   if (ending === '') return body
-  return { ...body, memo: [...body.memo].slice(0, LONGEST_MEMO - ending.length).join('') + ending }
+  return {
+    ...body,
+    memo:
+      [...body.memo]
+        .slice(0, LONGEST_MEMO - ending.length)
+        .join('')
+        .trimEnd() + ending,
+  }
 }
 
 /** @throws {CheckFailure} when the creation is refused @throws {NotTested} when the boleto is not registered in time */

@@ -97,7 +97,7 @@ async function readWithInserts(
     additions.push(await createActivity(tenant, list, activity, 'forcePost'))
   }
   // Two pages from nodes of which one lags behind may not fit together.
-  await waitUntilListed({ ...fixture, activities: additions }, filtersOf(list))
+  for (const name of lists) await waitUntilListed({ ...fixture, list: name, activities: additions }, filtersOf(name))
   return mapConcurrently(begun, async ({ name, read, pageSize, before }) => {
     const pageCursor = before.pages.at(-1)?.nextCursor
     const isEnd = before.isComplete || typeof pageCursor !== 'string'
