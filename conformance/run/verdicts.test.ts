@@ -108,6 +108,18 @@ describe('createVerdicts', () => {
   })
 })
 
+test('the failure that the check of a rule finds replaces one that a response to another check has shown, and not the reverse', () => {
+  const verdicts = create()
+  const ofOther = { ...failureOf('a.must', 'in passing'), check: 'a.should' }
+  const ofOwn = { ...failureOf('a.must', 'by its check'), check: 'a.must' }
+  verdicts.fail(ofOther)
+  verdicts.fail(ofOwn)
+  verdicts.fail(ofOther)
+  expect(verdicts.get('a.must').failure?.actual).toBe('by its check')
+  verdicts.fail({ ...ofOwn, actual: 'the smallest case', path: '0:1' })
+  expect(verdicts.get('a.must').failure).toMatchObject({ actual: 'the smallest case', path: '0:1' })
+})
+
 describe('markFlaky', () => {
   test('marks the failure of a rule', () => {
     const verdicts = create()

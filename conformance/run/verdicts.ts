@@ -52,6 +52,12 @@ function withCheck({ failure }: RuleResult, { failure: later }: Partial<RuleResu
   return { failure: { ...failure, check: later.check, seed: later.seed, path: later.path } }
 }
 
+/** Whether the check of a rule found a failure, with its case, that the responses to another check or case have shown before. */
+function isCloser({ failure: later }: Partial<RuleResult>, { rule, check, path }: Failure): boolean {
+  if (later === undefined || check === undefined || later.check !== rule) return false
+  return check !== rule || (path === undefined && later.path !== undefined)
+}
+
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
 /** What a failure says about a question, such as: is the property a number? A check returns its answer. */
@@ -75,7 +81,7 @@ export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'o
   function raise(rule: string, verdict: Verdict, details: Partial<RuleResult> = {}): void {
     const before = results.get(rule) ?? untested
     const rank = rankOf[verdict] - rankOf[before.verdict]
-    const replaces = rank > 0 || (rank === 0 && before.failure === undefined)
+    const replaces = rank > 0 || (rank === 0 && (before.failure === undefined || isCloser(details, before.failure)))
     set(rule, {
       ...before,
       ...(replaces ? details : withCheck(before, details)),
