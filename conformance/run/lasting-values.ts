@@ -5,6 +5,8 @@ import { isAsSent } from '../cases/compare.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { parseBody } from '../report/parse-body.ts'
 import { type SentValue, sentBy } from '../traffic/state/as-sent.ts'
+import { listedAsRetrieved, preserving } from '../traffic/state/fixed-values.ts'
+import { type Kind, kinds } from '../traffic/state/objects.ts'
 import { isPlain } from '../traffic/state/plain-values.ts'
 import { stableProperties } from '../validate/contract-schema.ts'
 import { excerpts } from '../validate/excerpt.ts'
@@ -38,40 +40,14 @@ type FollowedObject = {
   properties: readonly Followed[]
 }
 
-/** The rules about an object in responses to requests other than its creation and retrieval. */
-type RulesOf = {
-  readonly listed: WrittenRuleId
-  /** Of each operation that changes the object and returns it. */
-  readonly preserved: Readonly<Partial<Record<OperationId, WrittenRuleId>>>
-}
-
-const rulesOf: Readonly<Partial<Record<CreateOperationId, RulesOf>>> = {
-  createBoleto: {
-    listed: 'boletos.listed-as-retrieved',
-    preserved: {
-      extendBoleto: 'boletos.extension-preserves-other-properties',
-      cancelBoleto: 'boletos.cancellation-preserves-other-properties',
-    },
-  },
-  createCard: {
-    listed: 'cards.listed-as-retrieved',
-    preserved: { updateCard: 'cards.update-preserves-other-properties' },
-  },
-  createWebhookSubscription: {
-    listed: 'subscriptions.listed-as-retrieved',
-    preserved: {
-      updateWebhookSubscription: 'subscriptions.update-preserves-other-properties',
-      rotateWebhookSubscriptionSecret: 'subscriptions.rotation-preserves-other-properties',
-    },
-  },
-}
+const kindOf: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.create, kind]))
 
 /** The creation of the objects that an operation returns. */
 const creationOf: ReadonlyMap<OperationId, CreateOperationId> = new Map(
   Object.entries(resources).flatMap(([id, resource]) => {
     const creation = id as CreateOperationId
     const { retrieve, list }: Resource = resource
-    const changes = Object.keys(rulesOf[creation]?.preserved ?? {}) as OperationId[]
+    const changes = kindOf.get(creation)?.changes ?? []
     return [retrieve, list, ...changes].flatMap((operation) => (operation === null ? [] : [[operation, creation]]))
   }),
 )
@@ -242,8 +218,9 @@ const isList = (operation: OperationId | null, creation: CreateOperationId): boo
 
 /** The rule about what an operation returns beside the values that its request contains. */
 function ruleAboutOthers(operation: OperationId | null, creation: CreateOperationId): WrittenRuleId | undefined {
-  const { listed, preserved } = rulesOf[creation] ?? {}
-  return isList(operation, creation) ? listed : operation === null ? undefined : preserved?.[operation]
+  const noun = kindOf.get(creation)?.noun
+  if (isList(operation, creation)) return noun && listedAsRetrieved[noun]
+  return operation === null ? undefined : preserving[operation]
 }
 
 /** The rule that a wrong value violates: that of its property, or one about the operation that returns it. */

@@ -2,6 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import { isSame } from '../../cases/compare.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { type Environment, environmentOf } from '../../cases/environment.ts'
@@ -112,10 +113,6 @@ async function expectUnusualUpdates(target: Target): Promise<void> {
     if (isSuccess(update)) expectUpdated(await getCard(target, id), body as CardUpdateDto)
   }
 }
-
-/** Whether two limits are the same number or the same moment. */
-const isSameLimit = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'string' && instantOf(one) === instantOf(String(other)))
 
 const tenPairs = (prefix: string) =>
   Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${prefix}${index}`, 'value']))
@@ -297,7 +294,7 @@ export default [
       for (const path of ['/maxTransactionCount', '/activeDateRangeUTC/startDate', '/activeDateRangeUTC/endDate']) {
         const [sent, byDefault] = [update.restrictions, restrictions].map((one) => valueAt(one, path))
         const shown = valueIn(next, `/restrictions${path}`)
-        const isUpdated = sent != null && isSameLimit(shown.value, sent) && !isSameLimit(byDefault, sent)
+        const isUpdated = sent != null && isSame(shown.value, sent) && !isSame(byDefault, sent)
         expectOf(shown, !isUpdated, 'no value of an update of another card', String(shown.value))
       }
     },

@@ -29,14 +29,15 @@ type Fixed = {
 }
 
 /** The rule about the values that an operation preserves. */
-const preserving: Readonly<Partial<Record<OperationId, WrittenRuleId>>> = {
+export const preserving: Readonly<Partial<Record<OperationId, WrittenRuleId>>> = {
   updateCard: 'cards.update-preserves-other-properties',
   extendBoleto: 'boletos.extension-preserves-other-properties',
   cancelBoleto: 'boletos.cancellation-preserves-other-properties',
   updateWebhookSubscription: 'subscriptions.update-preserves-other-properties',
   rotateWebhookSubscriptionSecret: 'subscriptions.rotation-preserves-other-properties',
 }
-const listedAsRetrieved = {
+/** The rule about the values that the list of a kind of objects shows. */
+export const listedAsRetrieved = {
   card: 'cards.listed-as-retrieved',
   boleto: 'boletos.listed-as-retrieved',
   subscription: 'subscriptions.listed-as-retrieved',

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
+import { eventTypes } from '../../transactions/event-data.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
   changeList,
@@ -11,13 +12,6 @@ import {
 } from './change-subscriptions.ts'
 
 const HOUR = 3_600_000
-
-const allTypes = [
-  'transaction.auth.approved',
-  'transaction.auth.declined',
-  'transaction.settled',
-  'transaction.failed',
-] as const
 
 /** Violations of spec/rules/subscriptions.yaml in the signing secret. */
 export default [
@@ -93,7 +87,9 @@ export default [
     says: 'A rotation returns all event types if the description of the subscription ends in a digit below 5.',
     apply: (parts) =>
       changeResponse(parts, 'rotateWebhookSubscriptionSecret', (subscription) =>
-        /[0-4]$/.test(subscription.description ?? '') ? { ...subscription, eventTypes: [...allTypes] } : subscription,
+        /[0-4]$/.test(subscription.description ?? '')
+          ? { ...subscription, eventTypes: Object.values(eventTypes) }
+          : subscription,
       ),
   }),
 
