@@ -650,7 +650,7 @@ export const writtenRules = {
   "service.large-amounts-preserved": {"level":"must","says":"Accepted amounts are returned as sent, also those above the range of 32-bit integers.","source":"Resources and their fields / Boleto create body (BoletoCreateDto)","particular":true,"needs":["state"]},
   "service.optional-properties-not-inherited": {"level":"must","says":"An object that is created without an optional property does not take its value from the one created before.","source":"Resources and their fields / Boleto create body (BoletoCreateDto)","needs":["state"]},
   "service.objects-retained": {"level":"must","says":"A card, a boleto and a subscription are retrieved with the same values days after their creation.","source":"Endpoints / Cards","particular":true,"needs":["state","control:clock"]},
-  "service.first-read-shows-change": {"level":"must","says":"A few seconds after a change, the first read of an object or a list shows it, if the read after that does.","source":"What the service does","particular":true,"needs":["state"]},
+  "service.first-read-shows-change": {"level":"must","says":"A few seconds after a change, a read of the object or its list shows it, even if it is the first one since.","source":"What the service does","particular":true,"needs":["state"]},
   "service.content-type": {"level":"should","says":"Successful responses with a body have a JSON media type.","source":"What the service does"},
   "service.json-in-utf-8": {"level":"should","says":"JSON responses are encoded in UTF-8.","source":"What the service does"},
   "service.content-type-variants-accepted": {"level":"should","says":"The request Content-Type application/json is accepted with charset=utf-8 and in any letter case.","source":"What the service does"},

@@ -209,7 +209,7 @@ export default [
   }),
   check({
     rule: 'service.first-read-shows-change',
-    says: 'A few seconds after a change, the first read of an object or a list shows it, if the read after that does.',
+    says: 'A few seconds after a change, a read of the object or its list shows it, even if it is the first one since.',
     tenant: 'isolated',
     run: expectShownByFirstReads,
   }),
