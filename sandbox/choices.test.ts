@@ -8,6 +8,7 @@ const allSearchesAccepted = [
   [2, 200, 200, 200, 200],
   [29, 200, 200, 200, 200],
   [33, 200, 200, 200, 200],
+  [92, 200, 200, 200, 200],
 ] as const
 
 const body = { name: 'Trip 1', restrictions: { spendLimit: 10 } }
@@ -220,6 +221,13 @@ test.each([
     '31-days',
     async (call: Call) => statusesOfSearches(call),
     allSearchesAccepted.map(([days, ...statuses]) => [days, ...statuses.map((status) => (days > 31 ? 400 : status))]),
+  ],
+  ['oldest-search', 'unlimited', async (call: Call) => statusesOfSearches(call), allSearchesAccepted],
+  [
+    'oldest-search',
+    '90-days',
+    async (call: Call) => statusesOfSearches(call),
+    allSearchesAccepted.map(([days, ...statuses]) => [days, ...statuses.map((status) => (days > 90 ? 400 : status))]),
   ],
   ['list-order', 'newest', async (call: Call) => namesOfTwo(call), ['Second', 'First']],
   ['list-order', 'oldest', async (call: Call) => namesOfTwo(call), ['First', 'Second']],

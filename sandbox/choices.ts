@@ -168,6 +168,11 @@ export const choiceTable = {
     default: 'unlimited',
     values: ['unlimited', '31-days'],
   },
+  'oldest-search': {
+    says: 'how long ago the start of a search for transactions may be',
+    default: 'unlimited',
+    values: ['unlimited', '90-days'],
+  },
   'future-dates': { says: 'future dates on the GET lists', default: 'refuse', values: ['refuse', 'accept'] },
   'next-link': {
     says: 'GET transaction lists that return links.next',

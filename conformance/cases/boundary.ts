@@ -7,6 +7,7 @@ import { nodeAt, partOf, variantsOf } from './invalid.ts'
 import { plainValue } from './plain.ts'
 import { isValid } from './proven-case.ts'
 import { replaced, valueOn } from './replaced.ts'
+import { nameLike } from './unique-names.ts'
 import { validValue } from './valid.ts'
 import { branchProperties, type Variant } from './variants.ts'
 
@@ -52,8 +53,12 @@ function acceptedValues(
   environment: Environment,
   seed: number,
 ): readonly unknown[] {
-  const named = nodeAt(partOf(rule), rule.at, variant)['x-cases']?.accepted?.[rule.keyword] ?? []
-  return [...valuesOnLimit(rule, variant, environment, seed), ...named]
+  const cases = nodeAt(partOf(rule), rule.at, variant)['x-cases']
+  const named = cases?.accepted?.[rule.keyword] ?? []
+  const sent = cases?.unique
+    ? named.map((value) => (typeof value === 'string' ? nameLike(value, rule.of) : value))
+    : named
+  return [...valuesOnLimit(rule, variant, environment, seed), ...sent]
 }
 
 function valuesOnLimit(

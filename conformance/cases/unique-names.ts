@@ -7,5 +7,17 @@ const loaded = Math.floor(Date.now() / 1000).toString(36)
  */
 export const uniqueName = (what: string): string => `${what} ${loaded}${process.hrtime.bigint().toString(36)}`
 
+/**
+ * A name of this run for one purpose, in the characters of the given one: digits after digits, letters of the same case after letters.
+ * It is the same each time.
+ */
+export function nameLike(name: string, purpose: string): string {
+  const number = [...purpose].reduce((sum, character) => sum + character.charCodeAt(0), 0)
+  const digits = `${Number.parseInt(loaded, 36)}${number}`
+  if (/^\d+$/.test(name)) return name + digits
+  const letters = digits.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
+  return name + (name === name.toUpperCase() ? letters.toUpperCase() : letters)
+}
+
 /** The same for an object that is named by what it is for: the name is the same each time. */
 export const nameOfRun = (what: string): string => `${what} ${loaded}`

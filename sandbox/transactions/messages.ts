@@ -21,6 +21,11 @@ export const messages = {
     'es-MX': 'no debe ser más de 31 días anterior al final de la búsqueda',
     'pt-BR': 'não deve ser mais de 31 dias anterior ao fim da pesquisa',
   },
+  tooOld: {
+    'en-US': 'must not be more than 90 days ago',
+    'es-MX': 'no debe ser de hace más de 90 días',
+    'pt-BR': 'não deve ser de mais de 90 dias atrás',
+  },
   noSuchDate: {
     'en-US': 'must be a date and time that exist',
     'es-MX': 'debe ser una fecha y hora que existan',

@@ -15,9 +15,11 @@ import {
 } from '../../scenarios/transactions/default-date-checks.ts'
 import { fillableLists, isFillable, sources } from '../../scenarios/transactions/lists.ts'
 import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
+import { RECENT } from '../../scenarios/transactions/oldest-search.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 
 const daysAgo = fc.integer({ min: 2, max: 300 })
+const recently = fc.integer({ min: 2, max: RECENT })
 /** Few enough that a search from then until tomorrow covers less than a month: a maximum is unspecified. */
 const fewDaysAgo = fc.integer({ min: 2, max: 28 })
 const someDays = fc.integer({ min: 2, max: 300 })
@@ -106,7 +108,7 @@ export default [
   check({
     rule: 'card-transactions.equal-dates-accepted',
     says: 'POST /v1/cards/transactions accepts a start date that equals the end date.',
-    given: ({ now }) => [eachOnce(...sources), daysAgo.map((ago) => day(now, -ago))],
+    given: ({ now }) => [eachOnce(...sources), recently.map((ago) => day(now, -ago))],
     run: async (target, source, date) => {
       const body = { source, startDate: date, endDate: date }
       await expectSuccess(target.call('listCardTransactions', { body }))

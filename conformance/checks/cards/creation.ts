@@ -65,10 +65,10 @@ export default [
     rule: 'cards.consecutive-spaces-as-sent',
     says: 'Consecutive spaces inside a card name are returned as sent.',
     run: async (target) => {
-      const name = 'Viagem  de   campo'
+      const name = uniqueName('Viagem  de   campo')
       const { id } = await createCard(target, { ...plainCard, name })
       expectProperty(await getCard(target, id), 'name', name)
-      const changed = 'Outra   viagem  longa'
+      const changed = uniqueName('Outra   viagem  longa')
       await updateCard(target, id, { name: changed })
       expectProperty(await getCard(target, id), 'name', changed)
     },

@@ -1,5 +1,6 @@
 import { type Check, check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { onSameDay } from './current-day.ts'
 import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from './history.ts'
 import type { Filters, Source } from './lists.ts'
 import { expectListedAmongMany } from './many-cards.ts'
+import { unlessTooLongAgo } from './oldest-search.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import { expectOfList, readTransactions } from './transaction-list.ts'
 
@@ -68,7 +70,8 @@ export function filterChecks(
         await forAll(seed, [periodsToLast, cardChoices(undefined, [0])], (period, cards) =>
           expectLastDay(filtersFor(history, cards, period)),
         )
-        for (const filters of turningDays(history)) await expectLastDay(filters)
+        for (const filters of turningDays(history))
+          await ifPossible(unlessTooLongAgo(history.target, source, filters, () => expectLastDay(filters)))
         // Near midnight, a clock that differs by some seconds may show another day.
         for (const filters of presentDay(history)) await onSameDay(target, history.now, () => expectLastDay(filters))
       },

@@ -25,6 +25,7 @@ import {
 } from './activity.ts'
 import type { Filters, ListName } from './lists.ts'
 import { pastMoment } from './moments.ts'
+import { unlessTooLongAgo } from './oldest-search.ts'
 import { readTransactions, readWhenListed, type TransactionList } from './transaction-list.ts'
 
 /** Up to the highest spend limit of the cards: so large that single precision can hold few of them, less than one, and any. */
@@ -111,7 +112,7 @@ async function listAround(
   filters: Filters,
   createSome: () => Promise<readonly Activity[]>,
 ): Promise<ListedActivities> {
-  await readTransactions({ target, list, activities: [] }, filters)
+  await unlessTooLongAgo(target, list, filters, () => readTransactions({ target, list, activities: [] }, filters))
   const activities = await createSome()
   return { activities, listed: await readWhenListed({ target, list, activities }, filters) }
 }
