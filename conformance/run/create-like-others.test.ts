@@ -56,3 +56,16 @@ test('two at the same time that are both refused are refused for what they are',
   const target = targetWith(400, 400)
   expect(await Promise.all([statusOf(target, boleto), statusOf(target, boleto)])).toEqual([400, 400])
 })
+
+test.each([
+  [409, 201, true],
+  [409, 409, false],
+  [400, 201, false],
+])(
+  'a card whose name an earlier run may have used: %s, and %s with another name',
+  async (status, renamed, isDuplicate) => {
+    const card = createLikeOthers(targetWith(status, renamed), 'createCard', { body: { name: 'aaaa' } })
+    if (isDuplicate) await expect(card).rejects.toThrow(DuplicateRefused)
+    else expect((await card).response.status).toBe(status)
+  },
+)

@@ -1,4 +1,5 @@
 import type { CreateOperationId } from '../../generated/operations.ts'
+import { uniqueName } from '../cases/unique-names.ts'
 import type { RequestArguments, SuccessBody } from '../http/api-client.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSuccess } from '../validate/expect.ts'
@@ -9,10 +10,8 @@ import type { Target } from './target.ts'
 type Likeness = { readonly key: string; readonly statuses: readonly number[] }
 
 /** A target that says 400 may mean another value than those that are the same. */
-const [conflict, refusals] = [
-  [409, 422],
-  [400, 409, 422],
-] as const
+const conflict: readonly number[] = [409, 422]
+const refusals: readonly number[] = [400, ...conflict]
 
 /** What the run has sent that is alike. */
 type Alike = {
@@ -24,8 +23,8 @@ type Alike = {
 
 /**
  * Sends a creation whose name, or whose whole body, an earlier object of the tenant may have.
- * @throws {DuplicateRefused} when that is so and the target refuses it: whether names are unique, and whether the same body may be sent again
- * soon, is unspecified
+ * @throws {DuplicateRefused} when that is so, or a card of an earlier run may have the name, and the target refuses it: whether names are
+ * unique, and whether the same body may be sent again soon, is unspecified
  */
 export async function createLikeOthers<Id extends CreateOperationId>(
   target: Target,
@@ -49,10 +48,24 @@ export async function createLikeOthers<Id extends CreateOperationId>(
   const exchange = await response
   if (isSuccess(exchange)) return exchange
   const { status } = exchange.response
-  for (const { statuses, alike } of likenesses)
-    if (statuses.includes(status) && (await wasAccepted(alike)))
-      throw new DuplicateRefused(`The target refuses an object like an earlier one (${status} of ${operation}).`)
+  const isDuplicate = likenesses.map(
+    async ({ statuses, alike }) => statuses.includes(status) && (await wasAccepted(alike)),
+  )
+  if ((await Promise.all(isDuplicate)).includes(true) || (await isNameTaken(target, operation, request, status)))
+    throw new DuplicateRefused(`The target refuses an object like an earlier one (${status} of ${operation}).`)
   return exchange
+}
+
+/** Whether the same card with another name is accepted: one of an earlier run may have the name. */
+async function isNameTaken(
+  target: Target,
+  operation: CreateOperationId,
+  { body, ...request }: RequestArguments,
+  status: number,
+): Promise<boolean> {
+  if (operation !== 'createCard' || !conflict.includes(status)) return false
+  const renamed = { ...(body as object), name: uniqueName('Conformance renamed') }
+  return isSuccess(await target.call(operation, { ...request, body: renamed }))
 }
 
 /** Whether one that is alike was accepted. One that was sent later may have arrived earlier. */

@@ -5,6 +5,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { ambiguousStrings } from '../../cases/metadata.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
+import { createLikeOthers } from '../../run/create-like-others.ts'
 import { createCard, expectSameCard, fullOrAnyCard, getCard, updateCard } from '../../scenarios/cards/card.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedCard, sharedRetrieval } from '../../scenarios/cards/shared-card.ts'
@@ -46,7 +47,7 @@ export default [
     run: async (target, body, isUpdated) => {
       const { tenant } = await listedCard(target)
       const unusual = { ...body, metadata: { ...body.metadata, ...unusualPairs } }
-      const created = await tenant.call('createCard', { body: unusual })
+      const created = await createLikeOthers(tenant, 'createCard', { body: unusual })
       // A target may refuse such metadata.
       const isRefused = created.response.status === 400
       const { id } = isRefused ? await createCard(tenant, body) : await expectSuccess(created)
