@@ -1,6 +1,6 @@
 /** Contract: spec/rules/cards.yaml, use: what is returned of a card that was used, or cannot be used any more */
 
-import { environmentOf } from '../../cases/environment.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
 import { usualKeys, withKeys } from '../../cases/metadata.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
@@ -16,8 +16,8 @@ import {
 import { sharedExpiredCard } from '../../scenarios/cards/expired-card.ts'
 import { dateRange } from '../../scenarios/cards/spending.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
-import { cardActivity } from '../../scenarios/transactions/activity.ts'
-import { propertyOf } from '../../validate/located.ts'
+import { cardActivity, travelActivity } from '../../scenarios/transactions/activity.ts'
+import { expectProperty, propertyOf } from '../../validate/located.ts'
 import { DAY, HOUR } from '../../validate/time-units.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
 
@@ -28,13 +28,20 @@ export default [
     tenant: 'isolated',
     phase: 'still',
     run: async (target) => {
-      const { metadataKeys = usualKeys } = await environmentOf(target)
+      const { metadataKeys = usualKeys, categoryIds, mayChargeLater, now } = await environmentOf(target)
       const restrictions = {
         spendLimit: 41,
         maxTransactionCount: 1,
         activeDateRangeUTC: { startDate: null, endDate: dateRange(0, (await target.now()) + 60 * DAY).endDate },
+        ...(categoryIds.length > 0 && {
+          merchantCategory: { mode: 'block' as const, categoryIds: categoryIds.slice(-1) },
+        }),
       }
-      const created = await createCard(target, { ...plainCard, restrictions })
+      const created = await createCard(target, {
+        ...plainCard,
+        restrictions,
+        ...(mayChargeLater && { expectedChargeDateUTC: day(now, 30) }),
+      })
       const at = (await target.now()) - 3 * HOUR
       const use = (activity: Omit<Parameters<typeof cardActivity>[2], 'at'>) =>
         cardActivity(target, created.id, { ...activity, at })
@@ -44,8 +51,16 @@ export default [
       await updateCard(target, created.id, update)
       await ifPossible(use({ kind: 'settled', amount: 41, ...(relatedTransactionId && { relatedTransactionId }) }))
       await ifPossible(use({ kind: 'declined', amount: 60 }))
+      await ifPossible(use({ kind: 'failed', amount: 41, ...(relatedTransactionId && { relatedTransactionId }) }))
+      await ifPossible(travelActivity(target, created.id, { amount: 5.5, at }))
       const card = await getCard(target, created.id)
-      expectCardAsSent(card, { ...update, restrictions: created.restrictions })
+      const { expectedChargeDateUTC } = created
+      expectCardAsSent(card, {
+        ...update,
+        restrictions: created.restrictions,
+        ...(expectedChargeDateUTC !== undefined && { expectedChargeDateUTC }),
+      })
+      expectProperty(propertyOf(card, 'details'), 'cardNumber', created.details.cardNumber)
       expectSameSecond(propertyOf(card, 'createdAt'), created.createdAt)
       await expectListed(target, 'listCards', created.id, (row) => expectSameCard(row, card.value))
     },

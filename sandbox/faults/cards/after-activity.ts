@@ -3,10 +3,14 @@ import type { Services } from '../../services.ts'
 import { wrapOperation } from '../fault.ts'
 
 /**
- * Changes what is stored each time an approval or a settlement is: a trigger of the database, in which `new` is the inserted row.
+ * Changes what is stored each time an approval, a settlement or an event is: a trigger of the database, in which `new` is the inserted row.
  * @param statement one statement of SQLite
  */
-export function afterActivity(parts: Services, table: 'approvals' | 'transactions', statement: string): Services {
+export function afterActivity(
+  parts: Services,
+  table: 'approvals' | 'transactions' | 'webhook_events',
+  statement: string,
+): Services {
   let created: Promise<unknown> | undefined
   return wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
     const trigger = `create trigger after_activity after insert on ${table} begin ${statement}; end`

@@ -50,6 +50,65 @@ export default [
   }),
 
   fault({
+    id: 'cards.number-changed-by-use',
+    breaks: ['cards.unchanged-by-use'],
+    says: 'An approval changes a digit in the middle of the card number.',
+    apply: (parts) =>
+      afterActivity(
+        parts,
+        'approvals',
+        `update cards set number = substr(number, 1, 9) || ((substr(number, 10, 1) + 5) % 10) || substr(number, 11)
+          where id = new.card_id`,
+      ),
+  }),
+
+  fault({
+    id: 'cards.settlement-deletes-charge-date',
+    breaks: ['cards.unchanged-by-use'],
+    says: 'A settlement deletes the `expectedChargeDateUTC` of the card.',
+    apply: (parts) =>
+      afterActivity(parts, 'transactions', 'update cards set expected_charge_date = null where id = new.card_id'),
+  }),
+
+  fault({
+    id: 'cards.settlement-deletes-category',
+    breaks: ['cards.unchanged-by-use'],
+    says: 'A settlement deletes the blocked merchant categories of the card.',
+    apply: (parts) =>
+      afterActivity(
+        parts,
+        'transactions',
+        `update cards set restrictions = json_remove(restrictions, '$.merchantCategory')
+          where id = new.card_id and new.source = 'cards'`,
+      ),
+  }),
+
+  fault({
+    id: 'cards.failure-deletes-charge-date',
+    breaks: ['cards.unchanged-by-use'],
+    says: 'A failure after the authorization deletes the `expectedChargeDateUTC` of the card.',
+    apply: (parts) =>
+      afterActivity(
+        parts,
+        'webhook_events',
+        `update cards set expected_charge_date = null
+          where new.event_type = 'transaction.failed' and instr(new.body, id) > 0`,
+      ),
+  }),
+
+  fault({
+    id: 'cards.travel-transaction-deletes-metadata',
+    breaks: ['cards.unchanged-by-use'],
+    says: 'A travel transaction deletes the metadata of the card.',
+    apply: (parts) =>
+      afterActivity(
+        parts,
+        'transactions',
+        `update cards set metadata = null where id = new.card_id and new.source = 'travel'`,
+      ),
+  }),
+
+  fault({
     id: 'cards.expired-not-listed',
     breaks: ['cards.expired-returned'],
     says: 'The list leaves out cards whose active date range has ended.',
