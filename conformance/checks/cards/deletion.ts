@@ -2,7 +2,10 @@
 
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import type { Target } from '../../run/target.ts'
+import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import {
   createAlike,
   createCard,
@@ -15,7 +18,21 @@ import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedDeletion } from '../../scenarios/cards/shared-card.ts'
 import { inLanguage, type Language, languages } from '../../scenarios/localization/languages.ts'
 import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
+import { cardActivity } from '../../scenarios/transactions/activity.ts'
 import { describe, expectError, isSuccess } from '../../validate/expect.ts'
+
+/**
+ * The id of a new card that was deleted after a purchase was settled with it.
+ * @throws {NotTested} when the control interface settles none, or the target refuses the deletion
+ */
+async function deletedCardWithTransactions(target: Target): Promise<string> {
+  if (!target.supports('control:card-activity')) throw new NotTested('The control interface settles no purchases.')
+  const { id } = await createCard(target)
+  await cardActivity(target, id, { kind: 'settled', amount: 1 })
+  const deletion = await target.call('deleteCard', { path: { id } })
+  if (!isSuccess(deletion)) throw new NotTested(`A card that has transactions cannot be deleted: ${describe(deletion)}`)
+  return id
+}
 
 export default [
   check({
@@ -26,8 +43,13 @@ export default [
       const retrieveIn = (language?: Language) => target.call('getCard', { path: { id }, ...inLanguage(language) })
       // A server may keep what it returned in a language.
       for (const language of languages) await retrieveIn(language)
+      // Whether a card belongs to its owner or to the company is unspecified.
+      const token = await ifPossible(newAccessToken(target, { company: 'same' }))
+      const retrieveAsOther = () => target.call('getCard', { path: { id }, ...(token !== undefined && { token }) })
+      const isShared = token !== undefined && isSuccess(await retrieveAsOther())
       await deleteCard(target, id)
       for (const language of [undefined, ...languages]) await expectError(retrieveIn(language), 404)
+      if (isShared) await eventually(() => expectError(retrieveAsOther(), 404))
     },
   }),
   check({
@@ -41,8 +63,9 @@ export default [
       if (!isSuccess(deletion))
         throw new NotTested(`A card that has transactions cannot be deleted: ${describe(deletion)}`)
       await expectError(target.call('getCard', { path: { id } }), 404)
-      // What was bought before is settled afterwards.
+      // What was bought before is settled afterwards, or fails.
       await ifPossible(settle())
+      await ifPossible(cardActivity(target, id, { kind: 'failed', amount: 1 }))
       await expectError(target.call('getCard', { path: { id } }), 404)
     },
   }),
@@ -52,7 +75,9 @@ export default [
     phase: 'still',
     run: async (target) => {
       const { tenant } = await listedCard(target)
+      const used = await ifPossible(deletedCardWithTransactions(tenant))
       await expectNotListed(tenant, 'listCards', await deletedCard(tenant))
+      if (used !== undefined) await expectNotListed(tenant, 'listCards', used)
     },
   }),
   check({
@@ -61,6 +86,9 @@ export default [
     run: async (target) => {
       const { id } = await sharedDeletion(target)
       await expectError(target.call('updateCard', { path: { id }, body: { name: 'Too late' } }))
+      const used = await ifPossible(deletedCardWithTransactions(target))
+      if (used === undefined) return
+      await expectError(target.call('updateCard', { path: { id: used }, body: { name: 'Too late' } }))
     },
   }),
   check({

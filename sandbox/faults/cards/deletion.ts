@@ -1,5 +1,6 @@
 import { cardDetailsOf, cardOf } from '../../cards/card.ts'
 import { findCard } from '../../cards/queries.ts'
+import type { Context, Handler } from '../../handler.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { afterActivity } from './after-activity.ts'
 import { listUnfiltered } from './unfiltered-list.ts'
@@ -34,8 +35,33 @@ export default [
   }),
 
   fault({
+    id: 'cards.deleted-cached-for-other-credentials',
+    breaks: ['cards.deleted-not-retrieved'],
+    says: 'A retrieved card is cached for each credential, and an update or a deletion refreshes only that of its own one.',
+    apply: (parts) => {
+      const retrieve = parts.operations.getCard
+      const known = new Map<string, Awaited<ReturnType<typeof retrieve>>>()
+      const keyOf = ({ caller }: Context, id: string) => `${caller.clientId} ${id}`
+      const forgetting = (['updateCard', 'deleteCard'] as const).reduce(
+        (before, operation) =>
+          wrapOperation(before, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+            known.delete(keyOf(context, request.path.id))
+            return (await handle(request as never, context)) as never
+          }),
+        parts,
+      )
+      return wrapOperation(forgetting, 'getCard', (handle) => async (request, context) => {
+        const key = keyOf(context, request.path.id)
+        const response = known.get(key) ?? (await handle(request, context))
+        known.set(key, response)
+        return response
+      })
+    },
+  }),
+
+  fault({
     id: 'cards.used-card-not-deleted',
-    breaks: ['cards.used-deleted-not-retrieved'],
+    breaks: ['cards.used-deleted-not-retrieved', 'cards.deleted-not-listed', 'cards.deleted-not-updated'],
     says: 'A deletion succeeds, but a card that has transactions stays as it is.',
     apply: (parts) =>
       wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
@@ -94,5 +120,49 @@ export default [
     breaks: ['cards.used-deleted-not-retrieved'],
     says: 'A settlement restores a deleted card.',
     apply: (parts) => afterActivity(parts, 'transactions', 'update cards set deleted_at = null where id = new.card_id'),
+  }),
+
+  fault({
+    id: 'cards.restored-by-failure',
+    breaks: ['cards.used-deleted-not-retrieved'],
+    says: 'A failure after the authorization restores a deleted card.',
+    apply: (parts) =>
+      afterActivity(
+        parts,
+        'webhook_events',
+        `update cards set deleted_at = null where new.event_type = 'transaction.failed' and instr(new.body, id) > 0`,
+      ),
+  }),
+
+  fault({
+    id: 'cards.used-deleted-still-listed',
+    breaks: ['cards.deleted-not-listed'],
+    says: 'A deleted card that has transactions stays in the list.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { store, caller, choices } = context
+        const response = await handle(request, context)
+        if (response.body === undefined || request.query.page > 1) return response
+        const deleted = store.selectFrom('cards').selectAll().where('deleted_at', 'is not', null)
+        const used = deleted.where('id', 'in', store.selectFrom('transactions').select('card_id').distinct() as never)
+        const rows = await used.where('company_id', '=', caller.companyId).execute()
+        const cards = [...response.body.rows, ...rows.map((row) => cardOf(row, choices))]
+        return { ...response, body: { rows: cards, count: response.body.count + rows.length } }
+      }),
+  }),
+
+  fault({
+    id: 'cards.used-deleted-still-updated',
+    breaks: ['cards.deleted-not-updated'],
+    says: 'An update of a deleted card that has transactions succeeds.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { store, caller, choices } = context
+        const row = await store.selectFrom('cards').selectAll().where('id', '=', request.path.id).executeTakeFirst()
+        const used = store.selectFrom('transactions').select('id').where('card_id', '=', request.path.id)
+        const isUsed = (await used.executeTakeFirst()) !== undefined
+        if (!row?.deleted_at || row.company_id !== caller.companyId || !isUsed) return handle(request, context)
+        return { body: { ...cardOf(row, choices), ...(request.body.name ? { name: request.body.name } : {}) } }
+      }),
   }),
 ] satisfies readonly Fault[]
