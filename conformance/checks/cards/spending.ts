@@ -6,11 +6,11 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
+import { CaseNotTested, NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { deleteCard, updateCard } from '../../scenarios/cards/card.ts'
+import { deleteCard, readCard, updateCard } from '../../scenarios/cards/card.ts'
 import {
   approvedAmounts,
   dateRange,
@@ -27,15 +27,19 @@ import { advanceDays } from '../../scenarios/transactions/current-day.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 import { HOUR } from '../../validate/time-units.ts'
 
-/** Amounts that exceed 100. Of the first half a limit of 100 approves at least 60, and of the second half by itself more than 40. */
+/**
+ * Amounts that exceed 100, some of them by the first one. Of the first half a limit of 100 approves at least 60, and of the second half by
+ * itself more than 40.
+ */
 const amountsAbove100 = fc
-  .array(amount({ min: 10, max: 60 }), { minLength: 2, maxLength: 3 })
-  .map((amounts) => [60, ...amounts, 60, 60])
+  .tuple(fc.array(amount({ min: 10, max: 60 }), { minLength: 2, maxLength: 3 }), eachOnce([60], [100.01, 60]))
+  .map(([amounts, first]) => [...first, ...amounts, 60, 60])
 
 /** The smallest and the largest maximum, and small ones, which take fewer purchases: the largest with concurrent ones. */
 const maxTransactionCount = eachOnce(3, 10, 2, 1, 4)
 
-const order = eachOnce<PurchaseOrder>('sequential', 'concurrent', 'settled', 'renamed', 'restricted')
+const orders = ['sequential', 'concurrent', 'settled', 'renamed', 'restricted'] as const satisfies PurchaseOrder[]
+const order = eachOnce<PurchaseOrder>(...orders)
 
 /**
  * Two hours, mostly on the same day and less than many time zones are from UTC, and whole days: from the start of a range, or to its end,
@@ -160,6 +164,21 @@ async function expectUsableAfterEarlierStart(target: Target): Promise<void> {
   expectThat((await purchase(target, id, 40)) !== undefined, expected, 'a decline')
 }
 
+/**
+ * Requires no more purchases of 1 to be approved than the `maxTransactionCount` that a card still shows after an update of its spend limit.
+ * @throws {CheckFailure}
+ * @throws {CaseNotTested} where the card shows none: whether an update removes the restrictions that it omits is unspecified
+ */
+async function expectShownCountApplies(target: Target, id: string, amounts: readonly number[]): Promise<void> {
+  const approved = sumOf(await approvedAmounts(target, id, amounts, 'restricted', { spendLimit: 1001 }))
+  const { maxTransactionCount } = (await readCard(target, id)).restrictions
+  if (typeof maxTransactionCount !== 'number')
+    throw new CaseNotTested('An update of the spend limit removes `maxTransactionCount`.')
+  const isMet = approved <= maxTransactionCount
+  const after = 'after an update of the spend limit only'
+  expectThat(isMet, `at most ${maxTransactionCount} approvals, as shown ${after}`, `${approved} approvals`)
+}
+
 /** Requires the second of two purchases to be approved after something that takes nothing from the limit. @throws {CheckFailure} */
 async function expectSecondApproved(target: Target, what: keyof typeof between): Promise<void> {
   const { restrictions, happens } = between[what]
@@ -241,10 +260,11 @@ export default [
     rule: 'cards.transaction-count-enforced',
     says: 'No more than `maxTransactionCount` transactions are approved on a card.',
     tenant: 'isolated',
-    given: () => [maxTransactionCount, order, beside],
+    given: () => [maxTransactionCount, eachOnce<PurchaseOrder | 'limit updated'>(...orders, 'limit updated'), beside],
     run: async (target, maxTransactionCount, order, other) => {
       const id = await cardBeside(target, { spendLimit: 1000, maxTransactionCount }, other)
       const amounts = Array.from({ length: maxTransactionCount + 2 }, () => 1)
+      if (order === 'limit updated') return expectShownCountApplies(target, id, amounts)
       const update = { spendLimit: 1001, maxTransactionCount }
       const approved = sumOf(await approvedAmounts(target, id, amounts, order, update))
       expectThat(approved <= maxTransactionCount, `at most ${maxTransactionCount} approvals`, `${approved} approvals`)

@@ -300,13 +300,53 @@ export default [
         }),
       })),
   }),
+
+  fault({
+    id: 'cards.first-purchase-unlimited',
+    breaks: ['cards.spend-limit-enforced'],
+    says: 'The first purchase with a card is approved whatever the spend limit is: the sum of no approvals is null.',
+    apply: (parts) =>
+      afterActivity(
+        approveBy(parts, async (restrictions, _, id, { store }) => {
+          const approvals = store.selectFrom('approvals').select('id').where('card_id', '=', id)
+          const isUsed = (await approvals.executeTakeFirst()) !== undefined
+          return isUsed ? restrictions : { ...restrictions, spendLimit: 1_000_000, laterLimit: restrictions.spendLimit }
+        }),
+        'approvals',
+        `update cards set restrictions = json_set(restrictions, '$.spendLimit', json_extract(restrictions, '$.laterLimit'))
+          where id = new.card_id and json_extract(restrictions, '$.laterLimit') is not null`,
+      ),
+  }),
+
+  fault({
+    id: 'cards.transaction-count-lifted-by-update-of-limit',
+    breaks: ['cards.transaction-count-enforced'],
+    says: 'After an update of restrictions without `maxTransactionCount`, that of the card is shown and no longer applies.',
+    apply: (parts) => {
+      const lifted = new Set<string>()
+      const approving = approveBy(parts, ({ maxTransactionCount, ...restrictions }, _, id) =>
+        lifted.has(id) || maxTransactionCount === undefined ? restrictions : { ...restrictions, maxTransactionCount },
+      )
+      return wrapOperation(approving, 'updateCard', (handle) => (request, context) => {
+        const { restrictions } = request.body
+        if (restrictions?.maxTransactionCount !== undefined) lifted.delete(request.path.id)
+        else if (restrictions !== undefined) lifted.add(request.path.id)
+        return handle(request, context)
+      })
+    },
+  }),
 ] satisfies readonly Fault[]
 
 /** The UTC form of a date-time that is read as local time. */
 const inZone = (date: string, zone: string): string => plainUtc(Date.parse(`${date.replace(' ', 'T')}${zone}`))
 
 type Range = NonNullable<CardRestrictions['activeDateRangeUTC']>
-type Change = (restrictions: CardRestrictions, first: CardRestrictions) => CardRestrictions
+type Change = (
+  restrictions: CardRestrictions,
+  first: CardRestrictions,
+  id: string,
+  context: Context,
+) => CardRestrictions | Promise<CardRestrictions>
 
 function changeRange(change: (range: Range) => Range): Change {
   return ({ activeDateRangeUTC: range, ...restrictions }) =>
@@ -326,7 +366,7 @@ function approveBy(parts: Services, change: Change): Services {
     const original = first.get(id) ?? (restrictions as CardRestrictions)
     first.set(id, original)
     shown.set(id, restrictions as CardRestrictions)
-    await store(id, change(restrictions as CardRestrictions, original), context)
+    await store(id, await change(restrictions as CardRestrictions, original, id, context), context)
   }
 
   let changed = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
