@@ -80,7 +80,11 @@ export default [
       const short = await withKey('área')
       if (short.response.status === 400) throw new NotTested('The target refuses metadata keys with accents.')
       // 50 characters of two bytes each.
-      await expectSuccess(withKey('á'.repeat(50)), 'a successful card creation')
+      const key = 'á'.repeat(50)
+      const created = await expectBody(withKey(key), 'a successful card creation')
+      expectCardAsSent(created, { metadata: { [key]: 'one' } })
+      const updated = await updateCard(target, created.value.id, { metadata: { [key]: 'two' } })
+      expectCardAsSent(updated, { metadata: { [key]: 'two' } })
     },
   }),
 ]

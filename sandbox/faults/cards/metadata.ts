@@ -126,6 +126,30 @@ export default [
   }),
 
   fault({
+    id: 'cards.metadata-key-cut-to-bytes',
+    breaks: ['cards.metadata-key-length-in-characters'],
+    says: 'A metadata key is cut to 50 bytes.',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) =>
+        Object.fromEntries(
+          Object.entries(metadata).map(([key, value]) => [Buffer.from(key).subarray(0, 50).toString(), value]),
+        ),
+      ),
+  }),
+
+  fault({
+    id: 'cards.updated-metadata-key-measured-in-bytes',
+    breaks: ['cards.metadata-key-length-in-characters'],
+    says: 'In an update, a metadata key of more than 50 bytes is refused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const keys = Object.keys(request.body.metadata ?? {})
+        if (keys.some((key) => Buffer.byteLength(key) > 50)) throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.updated-metadata-digits-as-number',
     breaks: ['cards.metadata-values-as-sent'],
     says: 'In an update, a metadata value of digits loses its leading zeros.',
