@@ -48,6 +48,8 @@ const SURELY_ACCEPTED = 80
 const invalidChanges = ({ name }: CardCreateDto, { now, mayChargeLater }: Environment): readonly object[] => [
   { name: name.padEnd(61, 'x') },
   { restrictions: { spendLimit: -1, maxTransactionCount: 11 } },
+  { restrictions: { spendLimit: 50, merchantCategory: { mode: 'none', categoryIds: [] } } },
+  { restrictions: { spendLimit: 50, activeDateRangeUTC: { startDate: 'tomorrow', endDate: null } } },
   { metadata: { ['k'.repeat(51)]: 'v' } },
   ...(mayChargeLater ? [{ expectedChargeDateUTC: day(now, -40) }] : []),
 ]

@@ -282,6 +282,20 @@ export default [
   }),
 
   fault({
+    id: 'cards.stored-before-categories',
+    breaks: ['cards.refused-creation-creates-nothing'],
+    says: 'A creation stores the card before it refuses the merchant categories.',
+    apply: (parts) => storeBefore(parts, 'merchantCategory'),
+  }),
+
+  fault({
+    id: 'cards.stored-before-active-range',
+    breaks: ['cards.refused-creation-creates-nothing'],
+    says: 'A creation stores the card before it refuses the active date range.',
+    apply: (parts) => storeBefore(parts, 'activeDateRangeUTC'),
+  }),
+
+  fault({
     id: 'cards.single-active-date-lost-at-retrieval',
     breaks: ['cards.active-dates-as-sent'],
     says: 'An active date range with one date is returned by the creation, and without dates by a retrieval.',
@@ -331,6 +345,16 @@ export default [
 function isNameInAnyCase({ instancePath, keyword }: ErrorObject, body: unknown): boolean {
   if (instancePath !== '/name' || keyword !== 'pattern') return false
   return /^[a-z0-9\s]*$/iu.test((body as CardCreateDto).name)
+}
+
+/** Stores a card without one restriction before it refuses that one. */
+function storeBefore(parts: Services, restriction: 'merchantCategory' | 'activeDateRangeUTC'): Services {
+  return storeThoughRefused(parts, 'createCard', ({ restrictions, ...others }, { contract }) => {
+    const { [restriction]: refused, ...rest } = Object(restrictions) as Record<string, unknown>
+    const body = { ...others, restrictions: rest }
+    const isStored = refused !== undefined && contract.validateRequest('createCard', 'body', body).length === 0
+    return isStored ? body : undefined
+  })
 }
 
 /** Changes the dates of the active range of a creation before it is handled. */
