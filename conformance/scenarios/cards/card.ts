@@ -131,6 +131,11 @@ export function expectSameCard(actual: Located<CardDto>, expected: CardDto): voi
   expectSameSecond(propertyOf(actual, 'createdAt'), expected.createdAt)
 }
 
+/** Requires two responses to show the same restrictions of a card. @throws {CheckFailure} */
+export function expectSameRestrictions(actual: Located<CardDto>, expected: CardDto): void {
+  expectProperties(actual, expected, ['restrictions'], normalForms)
+}
+
 /** Requires a card to be as it was. @throws {CheckFailure} */
 export async function expectCardUnchanged(target: Target, before: CardDto): Promise<void> {
   expectSameCard(await getCard(target, before.id), before)

@@ -3,6 +3,7 @@ import { ApiError } from '../../api-error.ts'
 import { cardOf } from '../../cards/card.ts'
 import { changeCard, findCard } from '../../cards/queries.ts'
 import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: update. */
@@ -586,4 +587,104 @@ export default [
         return handle({ ...request, body: { ...request.body, restrictions: { ...restrictions, spendLimit } } }, context)
       }),
   }),
+
+  fault({
+    id: 'cards.update-returns-restrictions-of-request',
+    breaks: ['cards.update-of-one-restriction'],
+    says: 'The response to an update contains the restrictions of the request, and not those that the card also has.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { body, ...response } = await handle(request, context)
+        if (!body) return response
+        const { spendLimit } = body.restrictions
+        const restrictions = request.body.restrictions && { spendLimit, ...request.body.restrictions }
+        return { ...response, body: { ...body, ...(restrictions && { restrictions }) } }
+      }),
+  }),
+
+  fault({
+    id: 'cards.update-stored-before-categories',
+    breaks: ['cards.refused-update-changes-nothing'],
+    says: 'An update stores the name before it refuses the merchant categories.',
+    apply: (parts) => storeNameBefore(parts, 'merchantCategory'),
+  }),
+
+  fault({
+    id: 'cards.update-stored-before-active-range',
+    breaks: ['cards.refused-update-changes-nothing'],
+    says: 'An update stores the name before it refuses the active date range.',
+    apply: (parts) => storeNameBefore(parts, 'activeDateRangeUTC'),
+  }),
+
+  fault({
+    id: 'cards.metadata-stored-up-to-invalid-pair',
+    breaks: ['cards.refused-update-changes-nothing'],
+    says: 'An update stores the metadata pairs before the one that it refuses.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+        try {
+          await run(exchange, services)
+        } catch (error) {
+          const { operation, caller, path } = exchange
+          const pairs = Object.entries(Object(Object(exchange.body).metadata))
+          const invalid = pairs.findIndex(([key, value]) => key.length > 50 || String(value).length > 255)
+          const metadata = JSON.stringify(Object.fromEntries(pairs.slice(0, invalid)))
+          if (operation.id === 'updateCard' && caller && invalid > 0)
+            await changeCard(services.store, caller.companyId, (path as { id: string }).id, { metadata })
+          throw error
+        }
+      }),
+  }),
+
+  fault({
+    id: 'cards.name-stored-before-too-many-pairs',
+    breaks: ['cards.refused-update-changes-nothing'],
+    says: 'An update merges metadata, and stores the name before it refuses more than ten pairs together.',
+    apply: (parts) =>
+      wrapOperation(
+        { ...parts, choices: { ...parts.choices, 'metadata-update': 'merge' } },
+        'updateCard',
+        (handle) => async (request, context) => {
+          try {
+            return await handle(request, context)
+          } catch (error) {
+            const { name, metadata } = request.body
+            const isStored = error instanceof ApiError && name !== undefined && metadata !== undefined
+            if (isStored) await changeCard(context.store, context.caller.companyId, request.path.id, { name })
+            throw error
+          }
+        },
+      ),
+  }),
+
+  fault({
+    id: 'cards.update-fails-for-name-of-another',
+    breaks: ['errors.never-5xx'],
+    says: 'An update to the name of another card of the tenant returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { name = '' } = request.body
+        const others = context.store.selectFrom('cards').select('id').where('name', '=', name)
+        const other = others.where('company_id', '=', context.caller.companyId).where('id', '<>', request.path.id)
+        if (await other.where('deleted_at', 'is', null).executeTakeFirst()) throw new Error('duplicate key')
+        return handle(request, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
+
+/** Stores the name of an update that is refused for one restriction only. */
+function storeNameBefore(parts: Services, restriction: 'merchantCategory' | 'activeDateRangeUTC'): Services {
+  return wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+    try {
+      await run(exchange, services)
+    } catch (error) {
+      const { operation, caller, path } = exchange
+      const body = Object(exchange.body) as { readonly name?: string; readonly restrictions?: object }
+      const restrictions = { ...body.restrictions, [restriction]: undefined }
+      const isInvalid = services.contract.validateRequest(operation.id, 'body', { ...body, restrictions }).length > 0
+      if (operation.id === 'updateCard' && caller && body.name && !isInvalid)
+        await changeCard(services.store, caller.companyId, (path as { id: string }).id, { name: body.name })
+      throw error
+    }
+  })
+}
