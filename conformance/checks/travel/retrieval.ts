@@ -147,9 +147,11 @@ export default [
     rule: 'travel.restrictions-of-card',
     says: '`restrictions` of a travel transaction, where present, are those of its card.',
     run: async (target) => {
-      const { card, row } = await travelOfRestrictedCard(target)
+      const { card, row, other } = await travelOfRestrictedCard(target)
       requirePresent(row, ['restrictions'])
       expectCardAsSent(row as Located<unknown> as Located<CardDto>, { restrictions: card.restrictions })
+      if (other !== undefined && isPresent(other.row, 'restrictions'))
+        expectValue(valueIn(other.row, '/restrictions/spendLimit'), other.card.restrictions.spendLimit)
     },
   }),
   check({

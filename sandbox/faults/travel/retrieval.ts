@@ -145,6 +145,17 @@ export default [
   }),
 
   fault({
+    id: 'travel.restrictions-of-first-item',
+    breaks: ['travel.restrictions-of-card'],
+    says: 'All travel transactions of a page have the restrictions of the first one.',
+    apply: (parts) =>
+      changePage(parts, 'travel', (page) => ({
+        ...page,
+        data: page.data.map((item) => ({ ...item, restrictions: page.data[0]?.restrictions })),
+      })),
+  }),
+
+  fault({
     id: 'travel.due-before-closing',
     breaks: ['travel.statement-dates-in-order'],
     says: 'A statement is due a month before it closes.',
