@@ -43,7 +43,7 @@ import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { expectEqual, expectError, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
-import { expectOf, expectProperty, type Located, propertyOf, valueIn } from '../validate/located.ts'
+import { expectOf, expectProperty, expectValue, type Located, propertyOf, valueIn } from '../validate/located.ts'
 import { HOUR } from '../validate/time-units.ts'
 
 const MiB = 1024 * 1024
@@ -175,7 +175,8 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const now = await target.now()
-      const { id } = await createCard(target, { ...cardUntil(now + 36 * HOUR, now), metadata: { team: 'conformance' } })
+      const body = { ...cardUntil(now + 36 * HOUR, now), metadata: { team: 'conformance' } }
+      const { id, details } = await createCard(target, body)
       const card = (await updateCard(target, id, { name: uniqueName('Renamed days ago') })).value
       const sent = plainBoleto({ now })
       const boleto = await createBoleto(target, sent)
@@ -188,7 +189,10 @@ export default [
         expectProperty(await getSubscription(target, paused.id), 'status', 'paused')
         const later = afterRenewal(target)
         await expectBoth(
-          getCard(later, card.id).then((read) => expectSameCard(read, card)),
+          getCard(later, card.id).then((read) => {
+            expectSameCard(read, card)
+            expectValue(valueIn(read, '/details/cardNumber'), details.cardNumber)
+          }),
           getBoleto(later, boleto.id).then((read) => {
             expectBoletoAsSent(read, { ...sent, dueDate: dueDay(boleto) })
             if (withCode === undefined) return

@@ -261,6 +261,19 @@ export default [
   }),
 
   fault({
+    id: 'service.card-number-purged-after-active-range',
+    breaks: ['service.objects-retained'],
+    says: 'The retrieval of a card whose active range is over returns zeros as its number.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
+        const { body, ...response } = await handle(request, context)
+        const { endDate } = body?.restrictions.activeDateRangeUTC ?? {}
+        if (!body || !endDate || parseUtc(endDate) > context.clock.now()) return { ...response, ...(body && { body }) }
+        return { ...response, body: { ...body, details: { ...body.details, cardNumber: '0'.repeat(16) } } }
+      }),
+  }),
+
+  fault({
     id: 'service.card-updates-expire',
     breaks: ['service.objects-retained'],
     says: 'A day after an update the card has its first name again.',
