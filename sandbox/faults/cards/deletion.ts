@@ -37,7 +37,7 @@ export default [
   fault({
     id: 'cards.deleted-cached-for-other-credentials',
     breaks: ['cards.deleted-not-retrieved'],
-    says: 'A retrieved card is cached for each credential, and an update or a deletion refreshes only that of its own one.',
+    says: 'A retrieved card is cached for each credential, and an update or a deletion refreshes only the entry of its credential.',
     apply: (parts) => {
       const retrieve = parts.operations.getCard
       const known = new Map<string, Awaited<ReturnType<typeof retrieve>>>()
