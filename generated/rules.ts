@@ -284,7 +284,7 @@ export const writtenRules = {
   "cards.empty-update-changes-nothing": {"level":"must","says":"PATCH /v1/cards/{id} with an empty object changes nothing.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.replaced-metadata-as-sent": {"level":"must","says":"An update of a card accepts ten metadata pairs, and none, and returns them as sent.","source":"Resources and their fields / Card","particular":true,"needs":["state"]},
   "cards.metadata-limit-on-update": {"level":"must","says":"A card has at most 10 metadata pairs, also where an update adds to its current ones.","source":"Limits","needs":["state"]},
-  "cards.update-of-documented-properties-only": {"level":"must","says":"PATCH /v1/cards/{id} changes neither the id, `createdAt` nor the details of a card, whatever its body contains.","source":"Resources and their fields / Card","needs":["state"],"security":true},
+  "cards.update-of-documented-properties-only": {"level":"must","says":"PATCH /v1/cards/{id} changes neither the id, `createdAt` nor details of a card, and sets no charge date in the past.","source":"Resources and their fields / Card","needs":["state"],"security":true},
   "cards.update-leaves-others-unchanged": {"level":"must","says":"PATCH /v1/cards/{id} leaves other cards unchanged.","source":"Endpoints / Cards","needs":["state"]},
   "cards.refused-update-changes-nothing": {"level":"must","says":"A refused PATCH /v1/cards/{id} leaves the card unchanged.","source":"Errors","needs":["state"]},
   "cards.no-details-in-update": {"level":"must","says":"PATCH /v1/cards/{id} returns the card without `details`.","source":"Resources and their fields / Card","needs":["state"],"security":true},

@@ -5,7 +5,7 @@ import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts
 import { isSame } from '../../cases/compare.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { type Environment, environmentOf } from '../../cases/environment.ts'
+import { day, type Environment, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { CaseNotTested, NotTested } from '../../run/errors.ts'
@@ -267,7 +267,7 @@ export default [
   }),
   check({
     rule: 'cards.update-of-documented-properties-only',
-    says: 'PATCH /v1/cards/{id} changes neither the id, `createdAt` nor the details of a card, whatever its body contains.',
+    says: 'PATCH /v1/cards/{id} changes neither the id, `createdAt` nor details of a card, and sets no charge date in the past.',
     run: async (target) => {
       const before = await createCard(target)
       const body = { ...undocumentedProperties, name: uniqueName('Renamed') }
@@ -283,6 +283,13 @@ export default [
         const { value } = propertyOf(details, name)
         expectOf(propertyOf(details, name), value !== body.details[name], `no ${name} of the request`, value)
       }
+      // In another request: a server that takes any property may refuse this value.
+      const past = day((await environmentOf(target)).now, -40)
+      const charged = { name: uniqueName('Charged'), expectedChargeDateUTC: past }
+      const update = await target.call('updateCard', { path: { id: before.id }, body: charged })
+      if (!isSuccess(update)) return
+      const date = propertyOf(await getCard(target, before.id), 'expectedChargeDateUTC')
+      expectOf(date, !String(date.value).startsWith(past), 'no charge date in the past', String(date.value))
     },
   }),
   check({

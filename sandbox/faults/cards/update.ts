@@ -658,6 +658,20 @@ export default [
   }),
 
   fault({
+    id: 'cards.update-sets-charge-date',
+    breaks: ['cards.update-of-documented-properties-only'],
+    says: 'An update sets the `expectedChargeDateUTC` of its body, also to a day in the past.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const { expectedChargeDateUTC: date } = request.body as { readonly expectedChargeDateUTC?: unknown }
+        if (typeof date === 'string')
+          await changeCard(context.store, context.caller.companyId, request.path.id, { expected_charge_date: date })
+        return response
+      }),
+  }),
+
+  fault({
     id: 'cards.update-fails-for-name-of-another',
     breaks: ['errors.never-5xx'],
     says: 'An update to the name of another card of the tenant returns 500.',
