@@ -7,7 +7,9 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { holds, isSuccess } from '../../validate/expect.ts'
+import { instant } from '../../validate/instant.ts'
 import { type Located, propertyOf } from '../../validate/located.ts'
+import { SECOND } from '../../validate/time-units.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
 import { withLastingTenant } from '../authentication/tenants.ts'
 import { expectListed, rowsById, rowsWhen } from '../pagination/offset-list.ts'
@@ -23,19 +25,27 @@ export async function expectListedAsRetrieved(target: Target, id: string): Promi
   let before = await readBoleto(target, id)
   let changes = 0
   await expectListed(target, 'listBoletos', id, async (row) => {
-    const after = await readBoleto(target, id)
-    const hasChanged = before.boletoStatus !== after.boletoStatus
+    const [earlier, after] = [before, await readBoleto(target, id)]
+    const hasChanged = earlier.boletoStatus !== after.boletoStatus
     before = after
     if (hasChanged && ++changes === mostChanges)
       throw new NotTested(`The state of the boleto changed during each of ${mostChanges} comparisons.`)
-    expectSameRow(row, after)
+    expectSameRow(row, after, earlier)
   })
 }
 
-function expectSameRow(row: Located<BoletoDto>, boleto: BoletoDto): void {
+/** @param earlier how the boleto was read before its list: a read may set `updatedAt` to the present time */
+function expectSameRow(row: Located<BoletoDto>, boleto: BoletoDto, earlier = boleto): void {
   expectSameBoleto(row, boleto)
   const updatedAt = propertyOf(row, 'updatedAt')
-  if (updatedAt.value && boleto.updatedAt) expectSameSecond({ ...updatedAt, value: updatedAt.value }, boleto.updatedAt)
+  if (updatedAt.value && boleto.updatedAt && !isBetween(updatedAt.value, earlier.updatedAt, boleto.updatedAt))
+    expectSameSecond({ ...updatedAt, value: updatedAt.value }, boleto.updatedAt)
+}
+
+/** Whether a time lies between two others. A list may show whole seconds. */
+function isBetween(time: string, from: string | null | undefined, to: string): boolean {
+  const [first, moment, last] = [from, time, to].map((one) => instant(one) ?? Number.NaN) as [number, number, number]
+  return first - SECOND <= moment && moment <= last + SECOND
 }
 
 /**
