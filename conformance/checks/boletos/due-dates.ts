@@ -5,6 +5,7 @@ import { everyDay, turningDays } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
+import { CaseNotTested } from '../../run/errors.ts'
 import { createOnce } from '../../run/share.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { dueDay, expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
@@ -42,12 +43,11 @@ export default [
     run: async (target, newDueDate) => {
       const { now } = await environmentOf(target)
       const extension = (await extensionsToTurningDays(target, now)).get(newDueDate)
+      if (extension === undefined) throw new CaseNotTested(`The target refuses due dates before ${newDueDate}.`)
       const extend: SendDueDate = async (date) =>
-        date === newDueDate && extension !== undefined
-          ? extension.exchange
-          : extendTo(date)(target, (await soonDue(target, now)).id)
+        date === newDueDate ? extension.exchange : extendTo(date)(target, (await soonDue(target, now)).id)
       await expectDueDateAccepted(extend, newDueDate, day(now, NEAR_DAYS))
-      if (extension !== undefined) expectBoletoAsSent(extension.after, { dueDate: newDueDate })
+      expectBoletoAsSent(extension.after, { dueDate: newDueDate })
     },
   }),
   check({

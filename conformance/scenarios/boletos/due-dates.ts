@@ -1,4 +1,4 @@
-import type { BoletoDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import { turningDays } from '../../cases/calendar.ts'
 import { day } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -6,10 +6,10 @@ import { createLikeOthers } from '../../run/create-like-others.ts'
 import { NotTested } from '../../run/errors.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { expectSuccess, isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { expectDateAccepted } from '../service/far-dates.ts'
-import { plainBoleto, registered, registeredBoleto } from './boleto.ts'
+import { plainBoleto, registered } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
 import { type Change, change, extendTo, registeredAgain } from './transitions.ts'
 
@@ -20,12 +20,27 @@ export type SendDueDate = (dueDate: string) => Promise<Exchange<BoletoDto>>
 export const expectDueDateAccepted = (send: SendDueDate, dueDate: string, until: string): Promise<Located<BoletoDto>> =>
   expectDateAccepted(send, dueDate, until, 'due date')
 
-/** In how many days a boleto is due soon. */
-export const SOON_DUE = 3
+/** In how many days a boleto is due soon: the first of these that the target accepts. */
+const soon = [3, 5]
+
+/** A registered boleto that is due soon, what was sent for it, and in how many days it is due. */
+export type SoonDue = { readonly boleto: BoletoDto; readonly sent: BoletoCreateDto; readonly days: number }
+
+/** @throws {NotTested} where the target refuses the due dates: the earliest one is unspecified @throws {CheckFailure} */
+export async function registeredSoonDue(target: Target, now: number, body: BoletoCreateDto): Promise<SoonDue> {
+  for (const days of soon) {
+    const sent = { ...body, dueDate: day(now, days) }
+    const created = await createLikeOthers(target, 'createBoleto', { body: sent })
+    if (created.response.status === 400) continue
+    const boleto = await expectSuccess(created, 'a successful boleto creation')
+    return { boleto: await registered(target, boleto), sent, days }
+  }
+  throw new NotTested(`The target refuses due dates ${soon.join(' and ')} days ahead.`)
+}
 
 /** A registered boleto without a QR code that is due soon. */
-export const soonDue = (target: Target, now: number): Promise<BoletoDto> =>
-  registeredBoleto(target, { ...plainBoleto({ now }), bolepixEnabled: false, dueDate: day(now, SOON_DUE) })
+export const soonDue = async (target: Target, now: number): Promise<BoletoDto> =>
+  (await registeredSoonDue(target, now, { ...plainBoleto({ now }), bolepixEnabled: false })).boleto
 
 /** A registered boleto that is due today, UTC. @throws {NotTested} where the target refuses that date, or does not register such a boleto */
 export async function dueToday(target: Target, now: number): Promise<BoletoDto> {
@@ -36,20 +51,25 @@ export async function dueToday(target: Target, now: number): Promise<BoletoDto> 
   return registered(target, created.response.json)
 }
 
-/** Extensions of one boleto to each of the turning days, one after the other, by their dates. Where one is refused, a new boleto is extended. */
+/**
+ * Extensions of one boleto to each of the turning days that come after its due date, one after the other, by their dates. Where one is
+ * refused, a new boleto is extended.
+ */
 export function extensionsToTurningDays(target: Target, now: number): Promise<ReadonlyMap<string, Change>> {
   return share(target, 'extensions to turning days', async () => {
     const extensions = new Map<string, Change>()
-    let boleto: BoletoDto | undefined
+    const first = await soonDue(target, now)
+    let boleto: BoletoDto | undefined = first
     // What one extension waited for in vain, the others do not wait for.
     let isLost = false
-    for (const date of turningDays(now)) {
+    for (const date of turningDays(now).filter((one) => one > dueDay(first))) {
       const isShown = (read: BoletoDto) => dueDay(read) === date
       const extend = async (one: BoletoDto | undefined) =>
         change(target, one ?? (await soonDue(target, now)), extendTo(date), (read) => isLost || isShown(read))
-      const first = await extend(boleto)
+      const extended = await extend(boleto)
       // How often a boleto can be extended is unspecified.
-      const extension = boleto === undefined || isSuccess(first.exchange) ? first : await extend(undefined)
+      const isFirst = boleto === undefined || boleto === first
+      const extension = isFirst || isSuccess(extended.exchange) ? extended : await extend(undefined)
       extensions.set(date, extension)
       isLost ||= isSuccess(extension.exchange) && !isShown(extension.after.value)
       boleto = await registeredAgain(target, extension.after.value)

@@ -8,16 +8,16 @@ import type { Located } from '../../validate/located.ts'
 import { afterRenewal } from '../authentication/renewed-token.ts'
 import { expectListed } from '../pagination/offset-list.ts'
 import { advanceDays } from '../transactions/current-day.ts'
-import { getBoleto, plainBoleto, registeredBoleto } from './boleto.ts'
+import { getBoleto, plainBoleto } from './boleto.ts'
 import { dueDay, expectBoletoAsSent, expectSameBoleto, expectSurchargesOf, hasSurcharges } from './boleto-comparison.ts'
-import { SOON_DUE } from './due-dates.ts'
+import { registeredSoonDue } from './due-dates.ts'
 import { isOver } from './list.ts'
 import { expectQrCodeKept, withQrCode } from './qr-code.ts'
 import { surchargesTogether } from './surcharges.ts'
 import { type Change, change, extendTo, isNotRegistered, registeredAgain } from './transitions.ts'
 
-/** By how many days the clock is advanced: the boletos are due three days after their creation, and no later than the next working day. */
-const PAST_DUE = 7
+/** How many days after the due date of the boletos: one on a weekend may count as the next working day. */
+const PAST_DUE = 4
 
 /** A boleto whose due date has passed. */
 type OverdueBoleto = {
@@ -44,18 +44,17 @@ export type OverdueBoletos = {
 export function overdueBoletos(target: Target): Promise<OverdueBoletos> {
   return target.once('overdue boletos', async () => {
     const created = await target.now()
-    const plain = () => ({ ...plainBoleto({ now: created }), dueDate: day(created, SOON_DUE) })
-    const [least, whole] = [
-      { ...plain(), bolepixEnabled: false },
-      { ...plain(), ...(await surchargesTogether(target)), metadata: { order: 'Overdue' }, bolepixEnabled: true },
-    ]
-    const [one, other] = [await registeredBoleto(target, least), await registeredBoleto(target, whole)]
-    const withCode = await withQrCode(target, other)
-    await advanceDays(target, PAST_DUE)
+    const create = (body: Partial<BoletoCreateDto>) =>
+      registeredSoonDue(target, created, { ...plainBoleto({ now: created }), ...body })
+    const least = await create({ bolepixEnabled: false })
+    const more = { ...(await surchargesTogether(target)), metadata: { order: 'Overdue' }, bolepixEnabled: true }
+    const whole = await create(more)
+    const withCode = await withQrCode(target, whole.boleto)
+    await advanceDays(target, Math.max(least.days, whole.days) + PAST_DUE)
     const later = afterRenewal(target)
     const overdue = {
-      one: { sent: least, before: one, read: await getBoleto(later, one.id) },
-      other: { sent: whole, before: withCode, read: await getBoleto(later, other.id) },
+      one: { sent: least.sent, before: least.boleto, read: await getBoleto(later, least.boleto.id) },
+      other: { sent: whole.sent, before: withCode, read: await getBoleto(later, withCode.id) },
     }
     const listed = await settle(expectListedUnlessOver(later, Object.values(overdue)))
     return { target: later, ...overdue, listed }
