@@ -26,6 +26,7 @@ import { ranking as committed, expectedRequests } from './ranking.ts'
 import { readFixtures } from './read-fixtures.ts'
 import { boletoLag, readLag, subscriptionLag } from './read-lag.ts'
 import { recheckReads } from './recheck.ts'
+import { createRepeatedRows } from './repeated-rows.ts'
 import { createResourceLog } from './resource-log.ts'
 import { rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
@@ -122,6 +123,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
   const capabilities = capabilitiesOf(options)
   const resourceLog = createResourceLog(options.baseUrl, options.readOnly ? undefined : options.resourceLog)
   const lastingValues = createLastingValues()
+  const repeatedRows = createRepeatedRows()
   const verdicts = createVerdicts((rule) => rules[rule]?.level ?? 'must')
   const target = createTarget(options, capabilities, {
     beforeSend: (operation, request) => {
@@ -169,7 +171,9 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     emitExchange(exchange, run)
     const validated = validateResponse(exchange)
     // A mock returns the values of its examples.
-    const failures = capabilities.has('state') ? lastingValues.validate(exchange).failures : []
+    const failures = capabilities.has('state')
+      ? [...lastingValues.validate(exchange).failures, ...repeatedRows.failuresIn(exchange)]
+      : []
     const found = [...validated.failures, ...secrets.leaks(exchange), ...failures]
     recordValidation({ ...validated, failures: found }, exchange, run)
   }

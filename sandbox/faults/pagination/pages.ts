@@ -3,6 +3,9 @@ import { messages } from '../../messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { allCardIds, changeBoletoList, changeCardList, countPage } from './change-lists.ts'
 
+/** The `origin` of a payment through the barcode. */
+const BARCODE = 3
+
 /** Violations of spec/rules/pagination.yaml: all pages of a list. */
 export default [
   fault({
@@ -211,6 +214,36 @@ export default [
       changeBoletoList(parts, (list) => {
         if (list.count === 0) throw new ApiError(404, messages.notFound)
         return list
+      }),
+  }),
+
+  fault({
+    id: 'pagination.paid-boletos-repeated',
+    breaks: ['pagination.no-duplicates'],
+    says: 'A settled boleto is in the list, and counted, twice: once for its payment notice, once for its settlement.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+        const { page, pageSize } = request.query
+        const { rows = [] } = (await handle({ ...request, query: { page: 1, pageSize: 500 } }, context)).body ?? {}
+        const joined = rows.flatMap((boleto) =>
+          boleto.paymentDetails?.origin === BARCODE ? [boleto, boleto] : [boleto],
+        )
+        return { body: { rows: joined.slice((page - 1) * pageSize, page * pageSize), count: joined.length } }
+      }),
+  }),
+
+  fault({
+    id: 'pagination.used-cards-repeated',
+    breaks: ['pagination.no-duplicates'],
+    says: 'A card is in the list, and counted, once for each of its transactions, as their table is joined.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
+        const { page, pageSize } = request.query
+        const { rows = [] } = (await handle({ ...request, query: { page: 1, pageSize: 500 } }, context)).body ?? {}
+        const used = await context.store.selectFrom('transactions').select('card_id').execute()
+        const timesUsed = ({ id }: { readonly id: string }) => used.filter(({ card_id }) => card_id === id).length
+        const joined = rows.flatMap((card) => Array.from({ length: Math.max(1, timesUsed(card)) }, () => card))
+        return { body: { rows: joined.slice((page - 1) * pageSize, page * pageSize), count: joined.length } }
       }),
   }),
 

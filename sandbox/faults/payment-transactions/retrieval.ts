@@ -32,6 +32,18 @@ export default [
   }),
 
   fault({
+    id: 'payment-transactions.repeated-for-vendor',
+    breaks: ['cursors.payments-pages-complete'],
+    says: 'Two payments of the same amount to one vendor are returned twice each, as their table is joined by the name.',
+    apply: (parts) =>
+      replaceItems(parts, 'payments', async (query, all) => {
+        const items = await all(query)
+        const keyOf = ({ vendor, transactionAmount }: Item) => JSON.stringify([vendor, transactionAmount])
+        return items.flatMap((item) => items.filter((other) => keyOf(other) === keyOf(item)).map(() => item))
+      }),
+  }),
+
+  fault({
     id: 'payment-transactions.amounts-rounded-down',
     breaks: ['payment-transactions.matches-activity'],
     says: 'The amounts of payments are rounded down to cents in floating point.',
