@@ -47,11 +47,27 @@ export function expectSameBoleto(actual: Located<BoletoDto>, expected: BoletoDto
   expectSameSecond(propertyOf(actual, 'createdAt'), expected.createdAt)
 }
 
+/** {@link expectSameBoleto} without the payment codes of a boleto that is not registered: which it has is unspecified. @throws {CheckFailure} */
+export function expectSameIfPayable(actual: Located<BoletoDto>, expected: BoletoDto): void {
+  const { barcode, digitableLine } = actual.value
+  const isPayable = expected.boletoStatus === 'registered'
+  expectSameBoleto(actual, isPayable ? expected : { ...expected, barcode, digitableLine })
+}
+
 /** Some details may not be known at first, such as when the amount is credited. */
 function expectSamePayment(actual: Located<BoletoDto['paymentDetails']>, expected: BoletoDto['paymentDetails']): void {
   for (const name of stableProperties('PaymentDetailsDto')) {
     const detail = valueIn(actual, `/${name}`)
     if (detail.value != null && expected?.[name] != null) expectValue(detail, expected[name])
+  }
+}
+
+/** Requires a boleto that was not paid to have no details of a payment that it did not have before. @throws {CheckFailure} */
+export function expectNoPaymentAdded(boleto: Located<BoletoDto>, before: BoletoDto): void {
+  for (const name of stableProperties('PaymentDetailsDto')) {
+    const detail = valueIn(boleto, `/paymentDetails/${name}`)
+    const isKnown = detail.value == null || before.paymentDetails?.[name] != null
+    expectOf(detail, isKnown, 'no detail of the payment of another boleto', excerpt(detail.value))
   }
 }
 

@@ -20,7 +20,7 @@ import {
   registeredAsRead,
   registeredBoleto,
 } from './boleto.ts'
-import { expectSameBoleto } from './boleto-comparison.ts'
+import { expectSameIfPayable } from './boleto-comparison.ts'
 import { sharedBoleto, sharedPlainBoleto } from './shared-boletos.ts'
 
 /** An operation that applies only to a registered boleto. */
@@ -124,13 +124,16 @@ export async function expectRefusal(refused: Change): Promise<void> {
   return expectUntouched(refused, repeat, () => getBoleto(target, before.id))
 }
 
-/** Requires a boleto to be as it was, apart from a state that cancelled boletos of this target leave by themselves. @throws {CheckFailure} */
+/**
+ * Requires a boleto to be as it was, apart from a state that cancelled boletos of this target leave by themselves, and from the payment codes
+ * of one that cannot be paid, which may change a moment after its state. @throws {CheckFailure}
+ */
 export async function expectStill(target: Target, boleto: Located<BoletoDto>, before: BoletoDto): Promise<void> {
   const [from, to] = [before.boletoStatus, boleto.value.boletoStatus]
   const mayMove = from !== to && isNotRegistered(before) && isNotRegistered(boleto.value)
   const moves = mayMove ? ((await ifPossible(statesAfterCancellation(target))) ?? []) : []
   const isPassing = moves.includes(from) && moves.indexOf(from) < moves.indexOf(to)
-  expectSameBoleto(boleto, isPassing ? { ...before, boletoStatus: to } : before)
+  expectSameIfPayable(boleto, isPassing ? { ...before, boletoStatus: to } : before)
 }
 
 /** How long the state of a cancelled boleto is looked at, in milliseconds. */
