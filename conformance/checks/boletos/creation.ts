@@ -16,7 +16,13 @@ import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts
 import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { wrongQrCodesInList } from '../../scenarios/boletos/list.ts'
 import { withQrCode } from '../../scenarios/boletos/qr-code.ts'
-import { boletosWithSameBody, extendedWithSameBody, sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
+import {
+  boletosWithSameBody,
+  classicWithSameBody,
+  extendedWithSameBody,
+  firstOfTenants,
+  sharedPlainBoleto,
+} from '../../scenarios/boletos/shared-boletos.ts'
 import { cancellationIn, creationResponseIn, extensionIn } from '../../scenarios/boletos/stories.ts'
 import { mayRefuse, surchargeOutcomes, surchargesOf } from '../../scenarios/boletos/surcharges.ts'
 import {
@@ -78,8 +84,10 @@ export default [
         withQrCode(target, await registered(target, boleto)),
       )
       const extended = await extendedWithSameBody(target)
+      const classic = (await ifPossible(classicWithSameBody(target))) ?? []
+      const first = ((await ifPossible(firstOfTenants(target))) ?? []).map(({ boleto }) => boleto)
       for (const name of ['barcode', 'digitableLine', 'qrCodeImage'] as const) {
-        const codes = [...boletos, ...extended].flatMap((boleto) => boleto[name] || [])
+        const codes = [...boletos, ...extended, ...classic, ...first].flatMap((boleto) => boleto[name] || [])
         expectDistinct(`values of ${name}`, codes)
       }
       const { repeated } = await wrongQrCodesInList(target)

@@ -63,8 +63,11 @@ export default [
       await expectBoletoUnchanged(target, boleto)
       if (!target.supports('control:boleto-events')) return
       // A boleto in the wrong state must not be known to exist either.
-      for (const { attempts } of (await ifPossible(boletosAfterEvents(target))) ?? [])
-        if (attempts?.ofOtherTenant !== undefined) await expectError(attempts.ofOtherTenant.cancellation, 403, 404)
+      for (const { attempts } of (await ifPossible(boletosAfterEvents(target))) ?? []) {
+        if (attempts?.ofOtherTenant === undefined) continue
+        const { cancellation, extension } = attempts.ofOtherTenant
+        for (const attempt of [cancellation, extension]) await expectError(attempt, 403, 404)
+      }
     },
   }),
   check({

@@ -29,7 +29,7 @@ import {
   eventSequences,
   intermediateSequences,
 } from './boleto-events.ts'
-import { sharedPlainBoleto } from './shared-boletos.ts'
+import { firstOfTenants, sharedPlainBoleto } from './shared-boletos.ts'
 import { surchargesTogether } from './surcharges.ts'
 import {
   type Change,
@@ -67,6 +67,8 @@ export type Attempts = {
 type OtherTenantAttempts = {
   readonly retrieval: Exchange
   readonly cancellation: Exchange
+  /** Of a boleto in the same state. */
+  readonly extension: Exchange
 }
 
 /** A boleto with the same values as another one, before and after events that change the other one. */
@@ -77,10 +79,17 @@ type EventStory = {
   readonly events: EventSequence
   readonly isExtended: boolean
   readonly bolepixEnabled: boolean
-  /** With one, another boleto is read before and after the events, and nothing else is done to it. */
-  readonly hasNeighbour: boolean
+  /** The state of another boleto with the same values, which is read before and after the events; undefined for none. */
+  readonly neighbour?: 'registered' | 'payment_notice' | undefined
   /** Nothing is done to the boleto after its events. */
   readonly isLeftAlone?: true
+}
+
+/** Neighbours by their events: a service may apply an event to all boletos of a payer, and a settlement to all those with a payment notice. */
+const neighbourOf: Readonly<Record<string, EventStory['neighbour']>> = {
+  notary: 'registered',
+  write_off: 'registered',
+  'pay_barcode,settle': 'payment_notice',
 }
 
 const stories: readonly EventStory[] = [
@@ -89,18 +98,18 @@ const stories: readonly EventStory[] = [
     // A boleto that is still to be registered cannot be extended.
     isExtended: events[0] !== 'reject',
     bolepixEnabled: true,
-    hasNeighbour: false,
+    neighbour: neighbourOf[events.join()],
   })),
   // Boletos that stay in a state that others only pass through, so that the list shows them in it.
   ...intermediateSequences.map((events) => ({
     events,
     isExtended: false,
     bolepixEnabled: true,
-    hasNeighbour: false,
     isLeftAlone: true as const,
+    neighbour: neighbourOf[events.join()],
   })),
-  { events: ['pay_barcode', 'settle'], isExtended: false, bolepixEnabled: false, hasNeighbour: true },
-  { events: ['pay_qr'], isExtended: false, bolepixEnabled: true, hasNeighbour: true },
+  { events: ['pay_barcode', 'settle'], isExtended: false, bolepixEnabled: false, neighbour: 'registered' },
+  { events: ['pay_qr'], isExtended: false, bolepixEnabled: true, neighbour: 'registered' },
 ]
 
 /** What became of the boleto of a story; no states, where the control interface refuses its first event. */
@@ -142,9 +151,22 @@ function attemptsOnFixtures(target: Target): Promise<readonly Attempts[]> {
 
 /** Boletos beside others that were paid. @throws {NotTested} when the control interface applies no payment */
 export async function neighboursOfEvents(target: Target): Promise<readonly Neighbour[]> {
-  const neighbours = (await outcomes(target)).flatMap(({ neighbour }) => neighbour ?? [])
+  const ofTenant = (await outcomes(target)).map(({ neighbour }) => neighbour)
+  const neighbours = [...ofTenant, await neighbourOfOtherTenant(target)].filter((one) => one !== undefined)
   if (neighbours.length > 0) return neighbours
   throw new NotTested('The control interface applies no payment to a registered boleto.')
+}
+
+/** The first boleto of a tenant beside that of another one, which is paid; `undefined` where no payment is applied. */
+function neighbourOfOtherTenant(target: Target): Promise<Neighbour | undefined> {
+  return share(target, 'a payment in another tenant', async () => {
+    const [paid, other] = (await ifPossible(firstOfTenants(target))) ?? []
+    if (paid === undefined || other === undefined) return undefined
+    const { id } = paid.boleto
+    if ((await ifPossible(applyEvent(target, id, 'pay_qr').then(() => id))) === undefined) return undefined
+    await getBoletoWhen(paid.tenant, id, isNotRegistered)
+    return { before: other.boleto, after: await getBoleto(other.tenant, other.boleto.id) }
+  })
 }
 
 const furtherEvents: readonly BoletoEvent[] = ['pay_barcode', 'settle', 'block', 'notary', 'write_off']
@@ -181,12 +203,12 @@ async function outcomeOf(
   newDueDate: string,
 ): Promise<Outcome> {
   if (story.events[0] === 'reject' && !(await staysAccepted(target))) return { states: [] }
-  const { bolepixEnabled, hasNeighbour } = story
+  const { bolepixEnabled, neighbour } = story
   const unusual = bolepixEnabled ? {} : await unusualValues(target)
   // No boleto of another story has the same metadata.
   const metadata = { ...(unusual.metadata ?? generated.metadata), order: uniqueName('A') }
   const body = { ...generated, ...unusual, ...(await surchargesTogether(target)), metadata, bolepixEnabled }
-  const before = hasNeighbour ? (await newRegisteredBoleto(target, body)).boleto : undefined
+  const before = neighbour && (await newBoletoIn(target, neighbour, body))
   const states = await statesAfter(target, story, await firstOf(target, story, body, newDueDate))
   return before === undefined || states.length === 0
     ? { states }
@@ -204,6 +226,19 @@ type First = { readonly boleto: BoletoDto; readonly memo: string }
 async function newRegisteredBoleto(target: Target, body: BoletoCreateDto): Promise<First> {
   const { boleto, memo } = await createWithMemo(target, body)
   return { boleto: (await registeredAsRead(target, boleto)).value, memo }
+}
+
+/** A boleto in a state, as it was read last; `undefined` where no event leads there. */
+async function newBoletoIn(
+  target: Target,
+  state: 'registered' | 'payment_notice',
+  body: BoletoCreateDto,
+): Promise<BoletoDto | undefined> {
+  const { boleto } = await newRegisteredBoleto(target, body)
+  if (state === 'registered') return boleto
+  await ifPossible(applyEvent(target, boleto.id, 'pay_barcode'))
+  const { value } = await getBoletoWhen(target, boleto.id, isNotRegistered)
+  return value.boletoStatus === state ? value : undefined
 }
 
 /** The boleto before the first event. Where its extension is refused, or takes a while, it is another one without. */
@@ -241,8 +276,7 @@ async function statesAfter(
   // An event may show in a later read.
   const first = await getBoletoWhen(target, before.id, ({ boletoStatus }) => boletoStatus !== before.boletoStatus)
   const boleto = event === 'notary' ? await afterBlock(target, first, applied.state) : first
-  // A boleto without QR code may take another path through the service.
-  const isTried = !(story.hasNeighbour && story.bolepixEnabled) && !story.isLeftAlone && isNotRegistered(boleto.value)
+  const isTried = !story.isLeftAlone && isNotRegistered(boleto.value)
   const attempts = isTried ? await attemptsOn(target, boleto.value) : undefined
   const { isExtended, bolepixEnabled: isBolepix } = story
   const last = attempts?.extension.after.value ?? boleto.value
@@ -260,18 +294,20 @@ async function afterBlock(target: Target, first: Located<BoletoDto>, state: unkn
 }
 
 async function attemptsOn(target: Target, boleto: BoletoDto): Promise<Attempts> {
-  const ofOtherTenant = target.supports('control:credentials')
-    ? await attemptsOfOtherTenant(target, boleto.id)
-    : undefined
+  const ofOtherTenant = target.supports('control:credentials') ? await attemptsOfOtherTenant(target, boleto) : undefined
   const cancellation = await change(target, boleto, cancel)
   const later = cancellation.after.value
   return { ofOtherTenant, cancellation, extension: await change(target, later, extendTo(after(dueDay(later), 2))) }
 }
 
-async function attemptsOfOtherTenant(target: Target, id: string): Promise<OtherTenantAttempts> {
+async function attemptsOfOtherTenant(target: Target, boleto: BoletoDto): Promise<OtherTenantAttempts> {
+  const { id, boletoStatus } = boleto
   const other = target.withToken(await sharedOtherTenant(target))
   return {
     retrieval: await other.call('getBoleto', { path: { id } }),
     cancellation: await cancel(other, id),
+    extension: await share(target, `extension by another tenant of a boleto that is ${boletoStatus}`, () =>
+      extendTo(after(dueDay(boleto), 2))(other, id),
+    ),
   }
 }

@@ -6,7 +6,7 @@ import type { Target } from '../../run/target.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { createBoletoAlike, getBoleto, plainPayer, registeredAsRead, registeredBoleto } from './boleto.ts'
-import { expectSameBoleto } from './boleto-comparison.ts'
+import { expectNoPaymentAdded, expectSameIfPayable } from './boleto-comparison.ts'
 import { sharedRegisteredBoleto } from './shared-boletos.ts'
 import { type BoletoOperation, cancel, extendTo, registeredAgain } from './transitions.ts'
 
@@ -68,7 +68,10 @@ async function disturb(
 
 /** Requires boletos to be as they were. @throws {CheckFailure} */
 export function expectUndisturbed(bystanders: readonly Bystander[]): void {
-  for (const { before, after } of bystanders) expectSameBoleto(after, before)
+  for (const { before, after } of bystanders) {
+    expectSameIfPayable(after, before)
+    if (before.boletoStatus === 'registered') expectNoPaymentAdded(after, before)
+  }
 }
 
 /** The boletos beside a change that was accepted. @throws {CheckFailure} when it was refused */

@@ -7,7 +7,8 @@ import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
-import { createBoletoAlike, getBoleto, getBoletoWhen, plainBoletoOf, registeredAsRead } from './boleto.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import { createBoletoAlike, getBoleto, getBoletoWhen, plainBoletoOf, registered, registeredAsRead } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
 
 /** Boletos that no request changes: checks that only read them, or whose requests are refused, use the same ones. */
@@ -80,5 +81,28 @@ export function boletosWithSameBody(target: Target): Promise<readonly BoletoDto[
   return share(target, 'boletos with the same body', async () => {
     const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
     return mapConcurrently([1, 2, 3], () => createBoletoAlike(target, body))
+  })
+}
+
+/** Classic boletos with the same body, once they are registered. @throws {CheckFailure} when a creation is refused @throws {NotTested} */
+export function classicWithSameBody(target: Target): Promise<readonly BoletoDto[]> {
+  return share(target, 'classic boletos with the same body', async () => {
+    const body = { ...(await plainBoletoOf(target)), bolepixEnabled: false }
+    return mapConcurrently([1, 2], async () => registered(target, await createBoletoAlike(target, body)))
+  })
+}
+
+/** The first boleto of a tenant, as it was read once it was registered. */
+type FirstOfTenant = { readonly tenant: Target; readonly boleto: BoletoDto }
+
+/** The first boletos of two tenants, with the same body: a server may number those of each tenant. None where the target offers no isolated ones. */
+export function firstOfTenants(target: Target): Promise<readonly FirstOfTenant[]> {
+  return share(target, 'first boletos of tenants', async () => {
+    if (!target.supports('control:credentials')) return []
+    const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
+    return mapConcurrently([1, 2], async () => {
+      const tenant = target.withToken(await isolatedTenant(target))
+      return { tenant, boleto: await registered(tenant, await createBoletoAlike(tenant, body)) }
+    })
   })
 }

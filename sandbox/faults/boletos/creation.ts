@@ -233,7 +233,7 @@ export default [
     id: 'boletos.barcode-not-unique',
     breaks: ['boletos.payment-codes-unique'],
     says: 'Boletos with the same amount and due date have the same barcode and digitable line.',
-    apply: (parts) => changeEverywhere(parts, withSameBarcode),
+    apply: (parts) => changeEverywhere(parts, (boleto) => withSameBarcode(boleto)),
   }),
 
   fault({
@@ -466,12 +466,38 @@ export default [
       return changeEverywhere(changed, (boleto) => (dueDates.has(boleto.id) ? withSameBarcode(boleto) : boleto))
     },
   }),
+
+  fault({
+    id: 'boletos.classic-barcode-not-unique',
+    breaks: ['boletos.payment-codes-unique'],
+    says: 'Boletos with `bolepixEnabled` false and the same amount and due date have the same barcode and digitable line.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) => (boleto.bolepixEnabled === false ? withSameBarcode(boleto) : boleto)),
+  }),
+
+  fault({
+    id: 'boletos.numbered-per-tenant',
+    breaks: ['boletos.payment-codes-unique'],
+    says: 'The barcode contains the number of the boleto among those of its tenant.',
+    apply: (parts) => {
+      const created = new Map<string, string[]>()
+      const counting = wrapOperation(parts, 'createBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const ids = created.get(context.caller.companyId) ?? []
+        if (response.body) created.set(context.caller.companyId, [...ids, response.body.id])
+        return response
+      })
+      const numberOf = (id: string) => Math.max(0, ...[...created.values()].map((ids) => ids.indexOf(id) + 1))
+      return changeEverywhere(counting, (boleto) => withSameBarcode(boleto, numberOf(boleto.id)))
+    },
+  }),
 ] satisfies readonly Fault[]
 
-/** A barcode of the amount and the due date only. */
-function withSameBarcode(boleto: Boleto): Boleto {
+/** A barcode of the amount, the due date and a number only. */
+function withSameBarcode(boleto: Boleto, number = 0): Boleto {
   const { dueDate, amount } = boleto
-  const barcode = barcodeOf({ bank: '999', dueDate, amount: toCentavos(amount), freeField: '0'.repeat(25) })
+  const freeField = String(number).padStart(25, '0')
+  const barcode = barcodeOf({ bank: '999', dueDate, amount: toCentavos(amount), freeField })
   return { ...boleto, barcode, digitableLine: digitableLineOf(barcode) }
 }
 

@@ -1,3 +1,6 @@
+import type { BoletoStatus } from '../../boletos/states.ts'
+import type { BoletoRow } from '../../boletos/tables.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
   type Boleto,
@@ -123,6 +126,50 @@ export default [
   }),
 
   fault({
+    id: 'boletos.protest-affects-others',
+    breaks: ['boletos.events-leave-others-unchanged'],
+    says: 'A protest is found by the metadata of the boleto, so that all registered boletos with the same metadata are protested.',
+    apply: (parts) => followOthers(parts, 'registered', 'notary_office_payment_notice'),
+  }),
+
+  fault({
+    id: 'boletos.settlement-affects-others',
+    breaks: ['boletos.events-leave-others-unchanged'],
+    says: 'A settlement makes all boletos with the same metadata `paid` that are in `payment_notice`.',
+    apply: (parts) => followOthers(parts, 'payment_notice', 'paid'),
+  }),
+
+  fault({
+    id: 'boletos.payment-affects-other-tenant',
+    breaks: ['boletos.events-leave-others-unchanged'],
+    says: 'A payment is found without the tenant, so that a boleto of another tenant with the same values is paid as well.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
+        const { id, company_id, due_date, terms } = await rowOf(request, context)
+        const paid = context.store.selectFrom('boletos').selectAll().where('status', '=', 'paid')
+        const isLike = (row: BoletoRow) =>
+          row.company_id !== company_id && row.due_date === due_date && row.terms === terms
+        if ((await paid.execute()).some(isLike)) await overwrite(id, { status: 'paid' }, context)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'boletos.payment-details-by-metadata',
+    breaks: ['boletos.events-leave-others-unchanged'],
+    says: 'A registered boleto shows the payment details of a paid one with the same metadata.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        if (body?.boletoStatus !== 'registered') return { body }
+        const same = await idsOfSameMetadata(await rowOf(request, context), context)
+        const others = await Promise.all(same.map((id) => handle({ ...request, path: { id } }, context)))
+        const paid = others.find((other) => other.body?.paymentDetails !== undefined)?.body
+        return { body: { ...body, ...(paid?.paymentDetails && { paymentDetails: paid.paymentDetails }) } }
+      }),
+  }),
+
+  fault({
     id: 'boletos.payment-restores-due-date',
     breaks: ['boletos.events-preserve-other-properties'],
     says: 'A boleto with payment details has the due date from before its extension.',
@@ -163,4 +210,16 @@ export default [
 
 function isPaidBy({ boletoStatus, paymentDetails }: Boleto, origin: number): boolean {
   return boletoStatus === 'paid' && paymentDetails?.origin === origin
+}
+
+/** When it is retrieved, a boleto in one state takes the other state of a boleto with the same metadata. */
+function followOthers(parts: Services, from: BoletoStatus, to: BoletoStatus): Services {
+  return wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
+    const row = await rowOf(request, context)
+    const same = row.status === from ? await idsOfSameMetadata(row, context) : []
+    const boletos = context.store.selectFrom('boletos').select('id').where('status', '=', to)
+    const others = same.length === 0 ? [] : await boletos.where('id', 'in', same).execute()
+    if (others.length > 0) await overwrite(row.id, { status: to }, context)
+    return handle(request, context)
+  })
 }

@@ -101,6 +101,19 @@ export default [
         return handle(request, context)
       }),
   }),
+
+  fault({
+    id: 'boletos.state-checked-before-tenant-at-extension',
+    breaks: ['boletos.other-tenant-not-changed'],
+    says: "The extension of another tenant's boleto returns 400 where the boleto is not registered.",
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const companyId = await ownerOf(request.path.id, context)
+        const row = await rowOf(request, { ...context, caller: { ...context.caller, companyId } })
+        if (row.status !== 'registered') throw new ApiError(400, messages.onlyRegisteredExtended)
+        return handle(request, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Lists these of the boletos of all tenants. */
