@@ -14,6 +14,7 @@ import { overdueBoletos, stillRegistered } from '../../scenarios/boletos/overdue
 import {
   cancellationIn,
   defaultBolepix,
+  plainStory,
   secondCancellationIn,
   sentIn,
   withSurcharges,
@@ -116,6 +117,9 @@ export default [
     given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(true, false, true, true, true)],
     run: async (target, body, newDueDate, bolepixEnabled) => {
       await expectRefusal(await secondCancellationIn(target, { body: { ...body, bolepixEnabled }, newDueDate }))
+      await share(target, 'a boleto that was never extended, cancelled again', async () =>
+        expectRefusal(await secondCancellationIn(target, await plainStory(target))),
+      )
     },
   }),
   check({

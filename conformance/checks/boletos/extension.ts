@@ -24,6 +24,8 @@ import {
   expectDueDateReturned,
   extensionIn,
   lateExtensionIn,
+  plainStory,
+  repeatableExtensionsIn,
   secondExtensionIn,
   sentIn,
   withSurcharges,
@@ -135,10 +137,10 @@ export default [
   check({
     rule: 'boletos.extension-returns-codes',
     says: 'An extension that takes effect at once returns the barcode and digitable line that the next retrieval returns.',
-    given: (environment) => [boletoBody(environment), laterDate(environment)],
-    run: async (target, body, newDueDate) => {
-      const story = { body: { ...body, bolepixEnabled: true }, newDueDate }
-      await expectCodesReturned(target, story, await extensionIn(target, story))
+    given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(true, false, true, true, true)],
+    run: async (target, body, newDueDate, bolepixEnabled) => {
+      const extensions = await repeatableExtensionsIn(target, { body: { ...body, bolepixEnabled }, newDueDate })
+      for (const extension of extensions) await expectCodesReturned(target, extension)
     },
   }),
   check({
@@ -180,6 +182,9 @@ export default [
     given: (environment) => [boletoBody(environment), laterDate(environment), eachOnce(true, false, true, true, true)],
     run: async (target, body, newDueDate, bolepixEnabled) => {
       await expectRefusal(await lateExtensionIn(target, { body: { ...body, bolepixEnabled }, newDueDate }))
+      await share(target, 'a cancelled boleto that was never extended', async () =>
+        expectRefusal(await lateExtensionIn(target, await plainStory(target))),
+      )
     },
   }),
   check({

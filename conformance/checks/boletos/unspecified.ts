@@ -9,15 +9,12 @@ import { plainBoletoOf, readBoleto, registeredBoleto } from '../../scenarios/bol
 import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
 import { describeCreation } from '../../scenarios/boletos/describe-creation.ts'
 import { sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
-import { cancellationIn, lateExtensionIn, secondCancellationIn } from '../../scenarios/boletos/stories.ts'
+import { cancellationIn, lateExtensionIn, plainStory, secondCancellationIn } from '../../scenarios/boletos/stories.ts'
 import { cancel, change, extendTo } from '../../scenarios/boletos/transitions.ts'
 import { rowsById } from '../../scenarios/pagination/offset-list.ts'
 import { instantOf } from '../../validate/instant.ts'
 
 const newRegisteredBoleto = async (target: Target) => registeredBoleto(target, await plainBoletoOf(target))
-
-/** The story of a boleto with the smallest body. */
-const plainStory = async (target: Target) => ({ body: await plainBoletoOf(target) })
 
 /** What extensions that follow each other, to a later date, to an earlier one and to the same one, make of a boleto. */
 const plainExtensions = (target: Target) =>

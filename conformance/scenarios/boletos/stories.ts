@@ -6,7 +6,7 @@ import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectProperty, type Located } from '../../validate/located.ts'
-import { registeredAsRead, registeredBoleto } from './boleto.ts'
+import { plainBoletoOf, registeredAsRead, registeredBoleto } from './boleto.ts'
 import { dueDay, expectBoletoAsSent } from './boleto-comparison.ts'
 import { type SurchargeName, surchargesOf } from './surcharges.ts'
 import {
@@ -71,6 +71,10 @@ export function creationIn(target: Target, story: Story): Promise<Creation> {
   })
 }
 
+/** The story of a boleto with the smallest body, the same in the whole run: it is never extended. */
+export const plainStory = (target: Target): Promise<Story> =>
+  share(target, 'plain story', async () => ({ body: await plainBoletoOf(target) }))
+
 /** A boleto without `bolepixEnabled` and without a new due date, with these surcharges where the target accepts them. */
 export function defaultBolepix(
   target: Target,
@@ -131,27 +135,48 @@ export async function expectDueDateReturned(
   return expectDueDateReturned(target, story, [extended, await extend(target, ready, dueDate)], attempt + 1)
 }
 
+/** An extension to a date, and another boleto that can be extended in the same way; `undefined` where it is not registered in time. */
+type RepeatableExtension = {
+  readonly dueDate: string
+  readonly change: Change
+  readonly renew: () => Promise<BoletoDto | undefined>
+}
+
+/** The extensions of a story that were accepted. @throws {CheckFailure} when the first one is refused */
+export async function repeatableExtensionsIn(
+  target: Target,
+  story: Required<Story>,
+): Promise<readonly RepeatableExtension[]> {
+  const { body, newDueDate } = story
+  const create = () => registeredBoleto(target, body)
+  const first = { dueDate: newDueDate, change: await extensionIn(target, story), renew: create }
+  const again = await secondExtensionIn(target, story)
+  // How often a boleto can be extended is unspecified.
+  if (again === undefined || !isSuccess(again.exchange)) return [first]
+  const renew = async () => registeredAgain(target, (await extend(target, await create(), newDueDate)).after.value)
+  return [first, { dueDate: after(newDueDate, 1), change: again, renew }]
+}
+
 /**
  * Requires the response to an extension that shows the new due date of a registered boleto to have the payment codes of the next read. They
  * may be made between the response and that read, but not each time, and not before a read that was under way. @throws {CheckFailure}
  */
 export async function expectCodesReturned(
   target: Target,
-  story: Required<Story>,
-  { exchange, next, underWay }: Change,
+  { dueDate, change: { exchange, next, underWay }, renew }: RepeatableExtension,
   attempt = 1,
 ): Promise<void> {
   const response = await expectBody(exchange, 'a successful boleto extension')
-  const isDone = ({ value }: Located<BoletoDto>) =>
-    value.boletoStatus === 'registered' && dueDay(value) === story.newDueDate
+  const isExtended = (boleto: BoletoDto) => dueDay(boleto) === dueDate
+  const isDone = ({ value }: Located<BoletoDto>) => value.boletoStatus === 'registered' && isExtended(value)
   const codes = ['barcode', 'digitableLine'] as const
   const isReturned = ({ value }: Located<BoletoDto>) => codes.every((name) => response.value[name] === value[name])
   if (!isDone(response) || !isDone(next) || [next, ...underWay].some((read) => isDone(read) && isReturned(read))) return
   if (attempt === ATTEMPTS_DURING_READS) for (const name of codes) expectProperty(response, name, next.value[name])
-  const isExtended = (boleto: BoletoDto) => dueDay(boleto) === story.newDueDate
-  const boleto = await registeredBoleto(target, story.body)
-  const again = await changeDuringReads(target, boleto, extendTo(story.newDueDate), isExtended)
-  return expectCodesReturned(target, story, again, attempt + 1)
+  const boleto = await renew()
+  if (boleto === undefined) return
+  const again = await changeDuringReads(target, boleto, extendTo(dueDate), isExtended)
+  return expectCodesReturned(target, { dueDate, change: again, renew }, attempt + 1)
 }
 
 /** The cancellation of the boleto, after its extensions. @throws as {@link creationIn} */

@@ -226,6 +226,26 @@ export default [
   }),
 
   fault({
+    id: 'boletos.second-cancellation-accepted-unless-extended',
+    breaks: ['boletos.cancelled-not-cancelled-again'],
+    says: 'A second cancellation of a boleto that was never extended is accepted.',
+    apply: (parts) => {
+      const { dueDates, changed } = rememberDueDates(parts)
+      return allowCancellation(changed, ['written_off'], ({ id }) => !dueDates.has(id))
+    },
+  }),
+
+  fault({
+    id: 'boletos.paid-by-qr-code-cancelled-unless-extended',
+    breaks: ['boletos.cancel-only-registered'],
+    says: 'A boleto that was paid through its QR code and never extended can be cancelled.',
+    apply: (parts) => {
+      const { dueDates, changed } = rememberDueDates(parts)
+      return allowCancellation(changed, ['paid'], ({ id, paid_by }) => paid_by === 'qr_code' && !dueDates.has(id))
+    },
+  }),
+
+  fault({
     id: 'boletos.payment-notice-cancelled-without-bolepix',
     breaks: ['boletos.cancel-only-registered'],
     says: 'A boleto with `bolepixEnabled` false can be cancelled in `payment_notice`.',

@@ -18,6 +18,7 @@ import {
   overwrite,
   refuseDueToday,
   refuseOverdue,
+  rememberDueDates,
   rowOf,
   touchWhenRefused,
   withoutBolepix,
@@ -295,12 +296,24 @@ export default [
     id: 'boletos.extension-returns-former-codes',
     breaks: ['boletos.extension-returns-codes'],
     says: 'The response to an extension has the barcode and the digitable line of the former due date.',
-    apply: (parts) =>
-      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
-        const { barcode, digitableLine } = boletoOf(await rowOf(request, context), context.choices)
-        const response = await handle(request, context)
-        return response.body ? { ...response, body: { ...response.body, barcode, digitableLine } } : response
-      }),
+    apply: (parts) => returnFormerCodes(parts),
+  }),
+
+  fault({
+    id: 'boletos.classic-extension-returns-former-codes',
+    breaks: ['boletos.extension-returns-codes'],
+    says: 'The response to an extension of a boleto without a QR code has the codes of the former due date.',
+    apply: (parts) => returnFormerCodes(parts, withoutBolepix),
+  }),
+
+  fault({
+    id: 'boletos.later-extension-returns-former-codes',
+    breaks: ['boletos.extension-returns-codes'],
+    says: 'The response to a second extension of a boleto has the codes of the due date before it.',
+    apply: (parts) => {
+      const { dueDates, changed } = rememberDueDates(parts)
+      return returnFormerCodes(changed, ({ id }) => dueDates.has(id))
+    },
   }),
 
   fault({
@@ -334,6 +347,16 @@ export default [
     breaks: ['boletos.cancelled-not-extended'],
     says: 'A cancelled boleto with `bolepixEnabled` false can be extended.',
     apply: (parts) => allowExtension(parts, ['written_off'], 'registered', withoutBolepix),
+  }),
+
+  fault({
+    id: 'boletos.cancelled-extended-unless-extended-before',
+    breaks: ['boletos.cancelled-not-extended'],
+    says: 'A cancelled boleto that was never extended can be extended.',
+    apply: (parts) => {
+      const { dueDates, changed } = rememberDueDates(parts)
+      return allowExtension(changed, ['written_off'], 'registered', ({ id }) => !dueDates.has(id))
+    },
   }),
 
   fault({
@@ -372,6 +395,17 @@ function changeStoredTerms(parts: Services, change: (terms: Readonly<Record<stri
 function withLaterFine(terms: Readonly<Record<string, unknown>>): object {
   const { fine } = terms as Pick<Terms, 'fine'>
   return fine ? { ...terms, fine: { ...fine, daysAfterDue: 30 } } : terms
+}
+
+/** Returns, in the response to an extension, the barcode and the digitable line of the former due date. */
+function returnFormerCodes(parts: Services, isLike: (row: BoletoRow) => boolean = () => true): Services {
+  return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+    const row = await rowOf(request, context)
+    const isChanged = isLike(row)
+    const { barcode, digitableLine } = boletoOf(row, context.choices)
+    const response = await handle(request, context)
+    return response.body && isChanged ? { ...response, body: { ...response.body, barcode, digitableLine } } : response
+  })
 }
 
 /** Allows extension in these states as well. */
