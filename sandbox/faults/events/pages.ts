@@ -1,6 +1,6 @@
 import { type Fault, fault, wrapStep } from '../fault.ts'
 import { countPage } from '../pagination/change-lists.ts'
-import { changePages, filterEvents, pageOf } from './change-events.ts'
+import { changePages, type Event, filterEvents, pageOf } from './change-events.ts'
 
 /** Violations of spec/rules/events.yaml in pages. */
 export default [
@@ -181,6 +181,21 @@ export default [
         if (query.eventType === undefined) return page
         const newest = (await all()).toReversed()
         return { rows: filterEvents(pageOf(newest, query).rows, query), count: filterEvents(newest, query).length }
+      }),
+  }),
+
+  fault({
+    id: 'events.listed-for-each-manual-retry',
+    breaks: ['events.no-duplicates'],
+    says: 'GET /v1/webhooks/events returns an event, and counts it, once more for each delivery of a manual retry.',
+    apply: (parts) =>
+      changePages(parts, async (_, query, all, { store }) => {
+        const deliveries = store.selectFrom('webhook_deliveries').select('event_id')
+        const manual = await deliveries.where('trigger_type', '=', 'manual').execute()
+        const timesRetried = ({ id }: Event) => manual.filter(({ event_id }) => event_id === id).length
+        const joined = (await all()).flatMap((event) => Array.from({ length: 1 + timesRetried(event) }, () => event))
+        const matching = filterEvents(joined, query)
+        return { rows: pageOf(matching, query).rows, count: matching.length }
       }),
   }),
 

@@ -22,6 +22,18 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.listed-for-each-delivery',
+    breaks: ['subscriptions.listed-as-retrieved'],
+    says: 'GET /v1/webhooks/subscriptions returns a subscription once for each of its deliveries.',
+    apply: (parts) =>
+      changeList(parts, async (rows, { store }) => {
+        const deliveries = await store.selectFrom('webhook_deliveries').select('subscription_id').execute()
+        const timesSent = (id: string) => deliveries.filter(({ subscription_id }) => subscription_id === id).length
+        return rows.flatMap((row) => Array.from({ length: Math.max(1, timesSent(row.id)) }, () => row))
+      }),
+  }),
+
+  fault({
     id: 'subscriptions.new-subscriptions-missing',
     breaks: ['subscriptions.created-listed'],
     says: 'GET /v1/webhooks/subscriptions omits the subscriptions of the last ten seconds.',
