@@ -2,6 +2,9 @@
 
 import type { BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
+import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { expectBoletoAsSent, expectSurchargesOf } from '../../scenarios/boletos/boleto-comparison.ts'
 import type { EventSequence } from '../../scenarios/boletos/boleto-events.ts'
@@ -12,6 +15,7 @@ import {
   statesAfterFurtherEvents,
 } from '../../scenarios/boletos/event-stories.ts'
 import { expectUndisturbed } from '../../scenarios/boletos/neighbours.ts'
+import { expectPaidWhenOverdue, overdueBoletos } from '../../scenarios/boletos/overdue.ts'
 import { fixtureBoletos } from '../../scenarios/boletos/transitions.ts'
 import { isObject } from '../../validate/json.ts'
 import { expectProperty, propertyOf } from '../../validate/located.ts'
@@ -59,6 +63,18 @@ export default [
         expectSurchargesOf(boleto, before)
         if (before.bolepixEnabled != null) expectProperty(boleto, 'bolepixEnabled', before.bolepixEnabled)
       }
+    },
+  }),
+  check({
+    rule: 'boletos.overdue-paid',
+    says: 'A boleto paid after its due date enters the same state as one paid in time, and keeps what it was created with.',
+    phase: 'clock',
+    run: async (target) => {
+      const { target: later, toPay } = await overdueBoletos(target)
+      const paid = await mapConcurrently(toPay, async (boleto) =>
+        ifPossible(expectPaidWhenOverdue(later, boleto).then(() => true)),
+      )
+      if (!paid.includes(true)) throw new NotTested('The target applies no payment to a boleto after its due date.')
     },
   }),
   check({

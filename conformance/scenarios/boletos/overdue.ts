@@ -1,15 +1,16 @@
-import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
 import { day } from '../../cases/environment.ts'
 import { NotTested } from '../../run/errors.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import type { Located } from '../../validate/located.ts'
+import { expectProperty, type Located } from '../../validate/located.ts'
 import { afterRenewal } from '../authentication/renewed-token.ts'
 import { expectListed } from '../pagination/offset-list.ts'
 import { advanceDays } from '../transactions/current-day.ts'
-import { getBoleto, plainBoleto } from './boleto.ts'
+import { getBoleto, getBoletoWhen, plainBoleto } from './boleto.ts'
 import { dueDay, expectBoletoAsSent, expectSameBoleto, expectSurchargesOf, hasSurcharges } from './boleto-comparison.ts'
+import { applyEvent } from './boleto-events.ts'
 import { registeredSoonDue } from './due-dates.ts'
 import { isOver } from './list.ts'
 import { expectQrCodeKept, withQrCode } from './qr-code.ts'
@@ -28,6 +29,18 @@ type OverdueBoleto = {
   readonly read: Located<BoletoDto>
 }
 
+/** A boleto as it was before its due date, and the payment that is tried after it. */
+type UnpaidBoleto = Omit<OverdueBoleto, 'read'> & {
+  readonly event: 'pay_qr' | 'pay_barcode'
+  readonly state: BoletoStatus
+}
+
+/** The states to which payments lead. */
+const payments = [
+  { event: 'pay_qr', state: 'paid' },
+  { event: 'pay_barcode', state: 'payment_notice' },
+] as const
+
 /** Two boletos whose due date has passed. */
 export type OverdueBoletos = {
   /** The target that they are read and changed with. */
@@ -36,6 +49,8 @@ export type OverdueBoletos = {
   readonly one: OverdueBoleto
   /** A BolePix with all properties. */
   readonly other: OverdueBoleto
+  /** BolePix with all properties, each for one way of payment: none where the control interface applies no events. */
+  readonly toPay: readonly UnpaidBoleto[]
   /** Whether the list contained them, before checks extended and cancelled them. */
   readonly listed: Settled<void>
 }
@@ -49,6 +64,11 @@ export function overdueBoletos(target: Target): Promise<OverdueBoletos> {
     const least = await create({ bolepixEnabled: false })
     const more = { ...(await surchargesTogether(target)), metadata: { order: 'Overdue' }, bolepixEnabled: true }
     const whole = await create(more)
+    const toPay: UnpaidBoleto[] = []
+    for (const payment of target.supports('control:boleto-events') ? payments : []) {
+      const { boleto, sent } = await create(more)
+      toPay.push({ ...payment, sent, before: boleto })
+    }
     const withCode = await withQrCode(target, whole.boleto)
     await advanceDays(target, Math.max(least.days, whole.days) + PAST_DUE)
     const later = afterRenewal(target)
@@ -57,7 +77,7 @@ export function overdueBoletos(target: Target): Promise<OverdueBoletos> {
       other: { sent: whole.sent, before: withCode, read: await getBoleto(later, withCode.id) },
     }
     const listed = await settle(expectListedUnlessOver(later, Object.values(overdue)))
-    return { target: later, ...overdue, listed }
+    return { target: later, ...overdue, toPay, listed }
   })
 }
 
@@ -69,8 +89,8 @@ async function expectListedUnlessOver(target: Target, boletos: readonly OverdueB
  * An overdue boleto as it is now: other checks may have moved the clock since.
  * @throws {NotTested} unless it is still registered: whether it stays so is unspecified
  */
-export async function stillRegistered(target: Target, { read }: OverdueBoleto): Promise<BoletoDto> {
-  const { value } = await getBoleto(target, read.value.id)
+export async function stillRegistered(target: Target, { before }: Pick<OverdueBoleto, 'before'>): Promise<BoletoDto> {
+  const { value } = await getBoleto(target, before.id)
   if (value.boletoStatus === 'registered') return value
   throw new NotTested(`A boleto is ${value.boletoStatus} after its due date.`)
 }
@@ -86,6 +106,15 @@ export function expectSameWhenOverdue({ sent, before, read }: OverdueBoleto): vo
   expectBoletoAsSent(read, { memo: sent.memo })
   expectSurchargesOf(read, before)
   expectQrCodeKept(read, before)
+}
+
+/** Pays a boleto after its due date, and requires it to be as one that is paid in time. @throws {NotTested} where it cannot be paid @throws {CheckFailure} */
+export async function expectPaidWhenOverdue(target: Target, unpaid: UnpaidBoleto): Promise<void> {
+  const { id } = await stillRegistered(target, unpaid)
+  await applyEvent(target, id, unpaid.event)
+  const read = await getBoletoWhen(target, id, isNotRegistered)
+  expectProperty(read, 'boletoStatus', unpaid.state)
+  expectSameWhenOverdue({ ...unpaid, read })
 }
 
 /** An overdue boleto that is extended to the next day and, once it is registered again, to a later one. */

@@ -126,6 +126,30 @@ export default [
   }),
 
   fault({
+    id: 'boletos.overdue-paid-directly',
+    breaks: ['boletos.overdue-paid'],
+    says: 'A payment through the barcode after the due date makes a boleto `paid` directly.',
+    apply: (parts) =>
+      changeEverywhere(parts, (boleto) =>
+        boleto.boletoStatus === 'payment_notice' && String(boleto.updatedAt).slice(0, 10) > boleto.dueDate.slice(0, 10)
+          ? { ...boleto, boletoStatus: 'paid' }
+          : boleto,
+      ),
+  }),
+
+  fault({
+    id: 'boletos.late-payment-drops-metadata',
+    breaks: ['boletos.overdue-paid'],
+    says: 'A boleto that is paid through its QR code after its due date has no metadata any more.',
+    apply: (parts) =>
+      changeEverywhere(parts, ({ metadata, ...boleto }) =>
+        boleto.paymentDetails !== undefined && String(boleto.updatedAt).slice(0, 10) > boleto.dueDate.slice(0, 10)
+          ? boleto
+          : { ...boleto, ...(metadata && { metadata }) },
+      ),
+  }),
+
+  fault({
     id: 'boletos.protest-affects-others',
     breaks: ['boletos.events-leave-others-unchanged'],
     says: 'A protest is found by the metadata of the boleto, so that all registered boletos with the same metadata are protested.',
