@@ -2,11 +2,15 @@
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
-import { type EventFilter, type EventRecord, listEvents } from '../../scenarios/events/event-history.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import type { Target } from '../../run/target.ts'
+import { typeOfKind } from '../../scenarios/events/card-events.ts'
+import { type EventFilter, type EventRecord, listEvents, manyEvents } from '../../scenarios/events/event-history.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import {
   expectFiltered,
   expectListedByStatus,
+  expectPagesComplete,
   expectSecondPagesFiltered,
   settledHistory,
 } from '../../scenarios/events/filtered-events.ts'
@@ -14,6 +18,17 @@ import { valuesOf } from '../../validate/contract-schema.ts'
 
 const types = valuesOf('WebhookEventType')
 const statuses = valuesOf('WebhookEventStatus')
+
+/** A status in which events stay that their receivers accepted. */
+const lasting = { status: 'delivered' } as const satisfies EventFilter
+/** How many pages a filtered list is read in. */
+const PARTS = 3
+
+/** Requires filters to search more events than a server may search at once. @throws {CheckFailure} */
+async function expectManyFiltered(target: Target, filters: readonly EventFilter[]): Promise<void> {
+  const many = await ifPossible(manyEvents(target))
+  if (many !== undefined) await expectFiltered(many.tenant, filters)
+}
 
 /**
  * Each status of the events of each type, and one that they do not have: one of other types, where there is one. Where all events have
@@ -39,6 +54,10 @@ export default [
         tenant,
         types.map((eventType) => ({ eventType })),
       )
+      await expectManyFiltered(
+        target,
+        [typeOfKind.approved, typeOfKind.settled].map((eventType) => ({ eventType })),
+      )
     },
   }),
   check({
@@ -50,6 +69,8 @@ export default [
       const filters = statuses.map((status) => ({ status }))
       await expectFiltered(tenant, filters)
       await expectSecondPagesFiltered(tenant, filters)
+      await expectPagesComplete(tenant, lasting, PARTS)
+      await expectManyFiltered(target, [lasting])
     },
   }),
   check({
@@ -76,6 +97,7 @@ export default [
         tenant,
         filters.filter(({ eventType }) => eventType === first),
       )
+      await expectPagesComplete(tenant, { eventType: typeOfKind.settled, ...lasting }, PARTS)
     },
   }),
 ]

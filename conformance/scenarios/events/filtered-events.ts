@@ -5,9 +5,10 @@ import { valuesOf } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
 import { expectOf, valueIn } from '../../validate/located.ts'
-import { idsOf } from '../../validate/offset-pages.ts'
+import { expectFullBeforeLast, expectNoDuplicates, expectNoGaps, idsOf } from '../../validate/offset-pages.ts'
 import { untilDelivered } from '../deliveries/delivery-timing.ts'
 import { allPages, type Page, pageIfAny, rowsOf } from '../pagination/offset-list.ts'
+import { whileRowsStay } from '../pagination/unchanged-list.ts'
 import {
   type EventFilter,
   type EventHistory,
@@ -76,6 +77,19 @@ export function expectSecondPagesFiltered(target: Target, filters: readonly Even
           expectOf(actual, actual.value === expected, wanted, excerpt(actual.value))
         }
     }
+  })
+}
+
+/** Requires pages of a filtered list before the last to be full, and all pages to contain each event once. @param parts how many pages @throws {CheckFailure} */
+export function expectPagesComplete(target: Target, filter: EventFilter, parts: number): Promise<void> {
+  const read = eventPages(target, filter)
+  return whileRowsStay(read, async () => {
+    const ids = idsOf(await allPages(read))
+    const pageSize = Math.max(1, Math.ceil(ids.length / parts))
+    const pages = await allPages(read, pageSize)
+    expectFullBeforeLast(pages, pageSize)
+    expectNoGaps(pages, ids, 'event')
+    expectNoDuplicates(pages, 'event')
   })
 }
 

@@ -139,6 +139,30 @@ export default [
   }),
 
   fault({
+    id: 'events.status-filtered-after-paging',
+    breaks: ['events.filter-by-status', 'events.filters-combined'],
+    says: 'The filter by status is applied to a page of the list without it.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) => {
+        if (query.status === undefined) return page
+        const before = pageOf(filterEvents(await all(), { ...query, status: undefined }), query)
+        return { rows: filterEvents(before.rows, query), count: page.count }
+      }),
+  }),
+
+  fault({
+    id: 'events.filter-on-last-hundred-events',
+    breaks: ['events.filter-by-type', 'events.filter-by-status'],
+    says: 'With a filter, only the last hundred events are searched.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) =>
+        (query.eventType ?? query.status) === undefined
+          ? page
+          : pageOf(filterEvents((await all()).slice(-100), query), query),
+      ),
+  }),
+
+  fault({
     id: 'events.status-filter-on-first-page-only',
     breaks: ['events.filter-by-status', 'events.filters-combined'],
     says: 'From the second page on, `status` is ignored.',

@@ -17,6 +17,18 @@ export default [
   }),
 
   fault({
+    id: 'events.count-by-status-of-all-tenants',
+    breaks: ['events.count-of-tenant'],
+    says: 'With `status` and without `eventType`, `count` includes the events of other tenants.',
+    apply: (parts) =>
+      changePages(parts, async ({ rows, count }, { eventType, status }, _all, { store }) => {
+        if (status === undefined || eventType !== undefined) return { rows, count }
+        const events = store.selectFrom('webhook_events').select('id').where('status', '=', status)
+        return { rows, count: (await events.execute()).length }
+      }),
+  }),
+
+  fault({
     id: 'events.count-ignores-status-beside-type',
     breaks: ['events.count-of-tenant'],
     says: 'With both filters, `count` ignores `status`.',
