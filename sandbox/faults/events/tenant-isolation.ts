@@ -1,4 +1,4 @@
-import type { Context } from '../../handler.ts'
+import type { Context, Handler } from '../../handler.ts'
 import { eventOf } from '../../webhooks/event.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changePages, type Event, filterEvents, ignoreTenant, pageOf } from './change-events.ts'
@@ -46,6 +46,23 @@ export default [
           .executeTakeFirst()
         return event && event.company_id !== companyId ? { body: { rows: [] } } : handle(request, context)
       }),
+  }),
+
+  fault({
+    id: 'events.deliveries-cached-for-all-tenants',
+    breaks: ['events.other-tenant-deliveries-not-listed'],
+    says: 'The deliveries of an event can be listed by every tenant once its own has listed them.',
+    apply: (parts) => {
+      const listed = new Set<string>()
+      const uncached = parts.operations.listWebhookEventDeliveries as Handler<'listWebhookEventDeliveries'>
+      const cached = ignoreTenant(parts, 'listWebhookEventDeliveries').operations.listWebhookEventDeliveries
+      return wrapOperation(parts, 'listWebhookEventDeliveries', () => async (request, context) => {
+        if (listed.has(request.path.id)) return (cached as typeof uncached)(request, context)
+        const answer = await uncached(request, context)
+        listed.add(request.path.id)
+        return answer
+      })
+    },
   }),
 
   fault({
