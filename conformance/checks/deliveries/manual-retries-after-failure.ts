@@ -26,7 +26,9 @@ import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { describe, expectSuccess, expectThat, inPath, inStatus, isSuccess } from '../../validate/expect.ts'
+import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, propertyOf } from '../../validate/located.ts'
+import { SEVERAL_CLOCKS } from '../../validate/timestamps.ts'
 
 /** The record of the manual retry that failed. @throws {NotTested} if there is none */
 async function failedRecord(target: Target): Promise<Located<DeliveryRecord>> {
@@ -42,6 +44,13 @@ function manualRecord(
   if (record === undefined || !isOfManualRetry(record, created))
     throw new NotTested('The target has no record of the manual retry.')
   return record
+}
+
+/** Requires the record of a manual retry that has failed to announce no further one. @param now by the target's clock @throws {CheckFailure} */
+function expectNoneAnnounced(record: Located<DeliveryRecord>, now: number): void {
+  const { nextRetryAt } = record.value
+  const isAnnounced = (instant(nextRetryAt) ?? 0) > now + SEVERAL_CLOCKS
+  expectOf(propertyOf(record, 'nextRetryAt'), !isAnnounced, 'no nextRetryAt that is to come', String(nextRetryAt))
 }
 
 export default [
@@ -148,18 +157,22 @@ export default [
     phase: 'clock',
     run: async (target) => {
       await target.renewToken()
-      for (const { followUps, record } of await attemptsAfterFailedRetry(target)) {
+      for (const { followUps, record, readAt } of await attemptsAfterFailedRetry(target)) {
         const [attempt] = followUps
         const at = attempt && inDeliveryHeader(attempt, 'x-webhook-retry')
         const expected = 'no further attempt within more than a day'
         expectThat(attempt === undefined, expected, `${followUps.length} attempts`, at)
         const status = record?.value.status
         expectThat(status !== 'pending_retry', 'a status other than pending_retry', 'status "pending_retry"')
+        // Where the clock cannot be read, it may be ahead of that of the suite.
+        if (record?.value.triggerType === 'manual' && target.supports('control:clock')) expectNoneAnnounced(record, readAt)
       }
       if (!target.supports('control:clock'))
         throw new NotTested(
           'No retry followed at once; whether one follows later needs the control interface to have the capability clock.',
         )
+      const { afterRefusedRetry = [] } = (await ifPossible(exhaustedRetries(target))) ?? {}
+      expectNoDelivery(afterRefusedRetry, 'no automatic retry after a manual retry of an exhausted event')
     },
   }),
   check({

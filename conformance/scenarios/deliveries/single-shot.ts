@@ -25,6 +25,8 @@ export type AfterFailedRetry = {
   readonly followUps: readonly Delivery[]
   /** The record of the manual retry; undefined if there is none. */
   readonly record: Located<DeliveryRecord> | undefined
+  /** The time after that, by the target's clock, in milliseconds. */
+  readonly readAt: number
 }
 
 /**
@@ -43,6 +45,7 @@ export async function attemptsAfterFailedRetry(target: Target): Promise<readonly
     await resend({ subscriber: first, event })
     await untilResponded(await resentToLate(), slowResponse.delay)
     const records = await endedRecords(target, event.eventId, subscribers)
+    const readAt = await target.now()
     const states = subscribers.map(({ id, inbox }) => {
       const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
       return { deliveries, seen: deliveries().length, record: records.find(({ value }) => value.subscriptionId === id) }
@@ -59,6 +62,7 @@ export async function attemptsAfterFailedRetry(target: Target): Promise<readonly
     return states.map(({ deliveries, seen, record }) => ({
       followUps: newAttempts(deliveries(), seen).filter(isRetry),
       record,
+      readAt,
     }))
   })
 }

@@ -27,6 +27,7 @@ import {
   retryAfterAutomaticRetries,
 } from '../deliveries/retry-after-automatic-retries.ts'
 import { UNANNOUNCED } from '../deliveries/retry-observer.ts'
+import { retriesAfterRetryOfExhausted } from '../deliveries/retry-of-exhausted.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { getSubscription, type Subscription } from '../subscriptions/subscription.ts'
@@ -55,6 +56,8 @@ export type ExhaustedRetries = {
   readonly reactivation: Reactivation | undefined
   /** The manual retry of that event, which its receiver accepted; undefined if it did not arrive. */
   readonly manualRetry: RetryAfterAutomaticRetries | undefined
+  /** The automatic retries of another of these events after a manual retry that its receiver refused; undefined where there was no such retry. */
+  readonly afterRefusedRetry: readonly Delivery[] | undefined
 }
 
 /** An update to active of a subscription whose status the circuit breaker changed. Its receiver accepts deliveries again. */
@@ -107,7 +110,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       let untilRecorded: number = LIST_TIMEOUT
       let now = await target.now()
       let records = await recordsBy(endedRecord)
-      const [retried, retriedBefore = one] = many
+      const [retried, retriedBefore = one, lastOfMany] = many
       const before = retried && (await readEvent(target, retried.eventId)).value
       for (let advance = 0; advance < MAX_ADVANCES; advance++) {
         const seen = [ofOne, ofMany].map(({ inbox }) => inbox.deliveries.length)
@@ -152,6 +155,8 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         refusals: refused,
         reactivation,
         manualRetry,
+        afterRefusedRetry:
+          lastOfMany && (await ifPossible(retriesAfterRetryOfExhausted(ofMany, lastOfMany, accepting))),
       }
     })
   })

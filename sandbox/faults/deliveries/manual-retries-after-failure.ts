@@ -217,6 +217,37 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.failed-manual-retry-announces-next',
+    breaks: ['deliveries.manual-retry-single-shot'],
+    says: '`nextRetryAt` of a failed manual retry is five minutes after it.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.triggerType === 'manual' && row.status === 'failed'
+          ? { ...row, nextRetryAt: new Date(Date.parse(row.updatedAt) + hour / 12).toISOString() }
+          : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-of-exhausted-retried',
+    breaks: ['deliveries.manual-retry-single-shot'],
+    says: 'A failed manual retry of an event whose automatic retries are exhausted is followed by another attempt after an hour.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        const { headers, subscriptionId } = delivery
+        if (!isManual(headers) || outcome.httpStatusCode === 200) return outcome
+        const attempts = parts.store.selectFrom('webhook_deliveries').select('id').where('status', '=', 'exhausted')
+        const ofEvent = attempts.where('event_id', '=', headers['X-Webhook-Event-Id'] ?? '')
+        if ((await ofEvent.where('subscription_id', '=', subscriptionId ?? '').executeTakeFirst()) !== undefined)
+          parts.clock.schedule(parts.clock.now() + hour, async () => {
+            await send({ ...delivery, headers: asAutomaticRetry(headers) })
+          })
+        return outcome
+      }),
+  }),
+
+  fault({
     id: 'deliveries.last-automatic-retry-listed',
     breaks: ['deliveries.manual-retry-listed-after-automatic-retries'],
     says: 'The deliveries of an event contain the last automatic retry for each subscription that had one, even after a manual retry.',
