@@ -1,6 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, automatic retries and the expiry of secrets */
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import {
   deliveryIdOf,
   expectSameEvent,
@@ -29,7 +30,7 @@ import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts
 import { deliveryOf, SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
 import { GRACE_WINDOW } from '../../scenarios/subscriptions/secret.ts'
 import { expectNoDelivery, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
-import { expectError, expectThat } from '../../validate/expect.ts'
+import { expectError, expectThat, inBody } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
 import { HOUR } from '../../validate/time-units.ts'
@@ -209,6 +210,13 @@ export default [
         const isMet = latencyMs == null || latencyMs <= MOST_LATENCY
         expectOf(propertyOf(record, 'latencyMs'), isMet, `latencyMs up to ${MOST_LATENCY}`, String(latencyMs))
       }
+      for (const { record } of recovering.steps.flatMap(recordedRetry)) {
+        const { latencyMs, status } = record.value
+        // The clock of the control interface may stand still.
+        const isMet = !latencyMs || status !== 'success' || latencyMs >= acceptedRetries.delay - 50
+        const expected = `latencyMs of a response after ${acceptedRetries.delay} ms`
+        expectOf(propertyOf(record, 'latencyMs'), isMet, expected, String(latencyMs))
+      }
     },
   }),
   check({
@@ -252,6 +260,12 @@ export default [
       if (due.length === 0) throw new NotTested(`${reasons[0]}`)
       for (const { steps } of due)
         expectThat((steps.at(-1)?.retries.length ?? 0) > 0, 'a retry within more than a day', 'none')
+      const { dropped } = (await ifPossible(retriesAfterDeletion(target))) ?? {}
+      if (dropped === undefined || dropped.subscriptionStatus !== 'active') return
+      const expected = 'a retry, although another subscription that waited for one was deleted'
+      const { exchange, pointer, value } = dropped.record
+      const actual = `none; the delivery is ${value.status} since the deletion`
+      expectArrived(target, false, expected, actual, inBody(exchange, `${pointer}/status`))
     },
   }),
   check({

@@ -3,11 +3,12 @@ import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
+import type { Located } from '../../validate/located.ts'
 import { HOUR, MINUTE } from '../../validate/time-units.ts'
 import { createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { deleteSubscription, getSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, newAttempts } from './attempts.ts'
-import { endedRecords } from './delivery-records.ts'
+import { type DeliveryRecord, deliveryRecord, endedRecords, latestAttempts } from './delivery-records.ts'
 import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
 import {
   heldRefusal,
@@ -36,8 +37,18 @@ export type RetriesAfterDeletion = {
   /** An event of the same type after the first attempts had failed and retries were due, as it arrived at a subscription that accepts it. */
   readonly atHealthy: readonly Delivery[]
   readonly healthyStatus: WebhookSubscriptionStatus
+  /** What waited for a retry to the subscription that exists, and did not any more after the deletion of the other one, where none arrived; undefined where there is none. */
+  readonly dropped: DroppedRetry | undefined
   /** Undefined where no automatic retry arrived, or its receiver had responded before it was found. */
   readonly duringRetry: RetryDuringAutomaticRetry | undefined
+}
+
+/** A delivery that waited for a retry, which did not arrive. */
+type DroppedRetry = {
+  /** Its record after the deletion. */
+  readonly record: Located<DeliveryRecord>
+  /** Of its subscription, in the end. */
+  readonly subscriptionStatus: WebhookSubscriptionStatus
 }
 
 /**
@@ -57,8 +68,9 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
         waitForDeliveries(target, inbox, isDeliveryOf(event)),
       )
       const isSent = first.every(({ length }) => length > 0)
-      if (isSent) await endedRecords(target, event.eventId, [deleted, retried])
+      const failed = isSent ? await endedRecords(target, event.eventId, [deleted, retried]) : []
       await deleteSubscription(target, deleted.id)
+      const stopped = isWaiting(failed, retried) ? await stoppedRecord(retried, event.eventId) : undefined
       const current = await updateUrl(retried)
       await createLater('failed', 75)
 
@@ -78,8 +90,11 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
       // A delivery worker may send the retries of one poll in any order: the second event is of a later poll.
       const atHealthy = await createLater('settled', 76)
       await createLater('failed', 77)
+      const subscriptionStatus = async () => (await getSubscription(target, retried.id)).value.status
+      const isDropped = stopped !== undefined && !(await isRetried())
       return {
         isSent,
+        dropped: isDropped ? { record: stopped, subscriptionStatus: await subscriptionStatus() } : undefined,
         ofDeleted: ofDeleted(),
         atEarlierUrl: atEarlierUrl(),
         atCurrentUrl: atCurrentUrl(),
@@ -89,6 +104,16 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
       }
     })
   })
+}
+
+/** Whether the latest attempt at a subscription waits for an automatic retry. */
+const isWaiting = (records: readonly Located<DeliveryRecord>[], { id }: Subscriber): boolean =>
+  latestAttempts(records).some(({ value }) => value.subscriptionId === id && value.status === 'pending_retry')
+
+/** The record of a delivery that waited for a retry before, where it has ended without success. */
+async function stoppedRecord(subscriber: Subscriber, eventId: string): Promise<Located<DeliveryRecord> | undefined> {
+  const record = await deliveryRecord(subscriber, eventId)
+  return record && ['exhausted', 'failed'].includes(record.value.status) ? record : undefined
 }
 
 type Attempts = () => readonly Delivery[]

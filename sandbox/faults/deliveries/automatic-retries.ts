@@ -153,6 +153,14 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.automatic-retry-latency-in-seconds',
+    breaks: ['deliveries.automatic-retry-record-plausible'],
+    says: '`latencyMs` of an automatic retry is in seconds.',
+    apply: (parts) =>
+      changeRetry(parts, (row) => ({ ...row, latencyMs: row.latencyMs && Math.round(row.latencyMs / 1000) })),
+  }),
+
+  fault({
     id: 'deliveries.automatic-retry-record-keeps-body',
     breaks: ['deliveries.automatic-retry-record-matches-response'],
     says: 'The record of an automatic retry has the `responseBody` of the first attempt.',
@@ -292,6 +300,23 @@ export default [
           .executeTakeFirst()
         if (!isAutomatic(headers) || oldest?.id === subscriptionId) return send(delivery)
         return { httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: 'not sent' }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.deletion-exhausts-other-deliveries',
+    breaks: ['deliveries.pending-retry-sent'],
+    says: 'The deletion of a subscription ends the waiting deliveries of its events to other subscriptions too.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
+        const { store } = context
+        const sent = store.selectFrom('webhook_deliveries').select('event_id')
+        const events = await sent.where('subscription_id', '=', request.path.id).execute()
+        const ids = ['', ...events.map(({ event_id: id }) => id)]
+        const answer = await handle(request, context)
+        const waiting = store.updateTable('webhook_deliveries').where('status', '=', 'pending_retry')
+        await waiting.where('event_id', 'in', ids).set({ status: 'exhausted', due_at: null }).execute()
+        return answer
       }),
   }),
 
