@@ -60,13 +60,13 @@ export default [
       await expectSuccess(exchange, 'a successful manual retry')
       for (const { resent } of active)
         expectArrived(target, resent.length > 0, 'the event again', 'no delivery', inPath(exchange))
-      for (const retry of await retriesOfFailedEvents(target)) {
+      for (const retry of (await ifPossible(retriesOfFailedEvents(target))) ?? []) {
         if (retry.isRefusable) continue
         await expectSuccess(retry.exchange, 'a successful manual retry of an event that a receiver refused')
         for (const { length } of retry.resent)
           expectArrived(target, length > 0, 'an event that a receiver refused', 'no delivery', inPath(retry.exchange))
       }
-      for (const { length } of (await statusRecipients(target)).resent)
+      for (const { length } of (await ifPossible(statusRecipients(target)))?.resent ?? [])
         expectArrived(
           target,
           length > 0,
@@ -128,7 +128,7 @@ export default [
       const reached = active.filter(({ resent }) => resent.length > 0).map(({ id }) => id)
       const records = latestAttempts(after).filter(({ value }) => reached.includes(value.subscriptionId))
       if (records.length === 0) throw new NotTested('The target has no record of a manual retry that arrived.')
-      const ofFailed = (await retriesOfFailedEvents(target)).flatMap((retry) => retry.reached)
+      const ofFailed = ((await ifPossible(retriesOfFailedEvents(target))) ?? []).flatMap((retry) => retry.reached)
       for (const record of [...records, ...ofFailed]) expectProperty(record, 'status', 'success')
       const slow = await ifPossible(slowManualRetry(target))
       if (slow !== undefined) expectSuccesses([slow])
@@ -212,6 +212,8 @@ export default [
       if (!wasInProgress(retry))
         throw new NotTested(`A delivery that waits for its response is ${status} instead of pending or queued.`)
       await expectError(Promise.resolve(retry.exchange))
+      const besideDisabled = fulfilled(retry.besideDisabled)
+      if (besideDisabled !== undefined) await expectError(besideDisabled)
     },
   }),
   check({

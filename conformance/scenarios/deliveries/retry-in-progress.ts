@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
@@ -10,6 +11,7 @@ import { isSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
+import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, isManualRetry, transactionIn } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
@@ -48,6 +50,8 @@ export type RefusedRetry = RetryInProgress & {
   readonly records: readonly Located<DeliveryRecord>[]
   /** Requested while the delivery of the other event was in progress. */
   readonly ofEarlier: RetryOfEarlier
+  /** The response to a retry of another event, whose delivery to a subscription that was disabled meanwhile was in progress; undefined where it was not. */
+  readonly besideDisabled: Settled<Exchange | undefined>
 }
 
 /** Made once per run. @throws {NotTested} when the event does not arrive */
@@ -63,7 +67,7 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
         subscriber.inbox.response = { status: 200, after }
         const card = await createEventCard(tenant)
         const creation = createCardEvent(tenant, card.id, { kind: 'declined', amount: 2.5 })
-        const event = await createdOrHeld(creation, subscriber, earlier)
+        const event = await createdOrHeld(creation, subscriber, [earlier])
         const arrived = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
         if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
         await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
@@ -83,13 +87,18 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
           .flatMap(({ inbox }) => inbox.deliveries)
           .filter(isDeliveryOf(event))
           .filter(isManualRetry)
+        const records = await deliveryRecords(tenant, event.eventId)
+        const response = await ofEarlier
         return {
           exchange,
           before: recordBefore,
           after: recordAfter,
           resent,
-          records: await deliveryRecords(tenant, event.eventId),
-          ofEarlier: { response: await ofEarlier, inProgress },
+          records,
+          ofEarlier: { response, inProgress },
+          besideDisabled: await settle(
+            ifPossible(retryBesideDisabled([first, subscriber, last], card.id, [earlier, event, later])),
+          ),
         }
       } finally {
         respond()
@@ -100,15 +109,51 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
 
 type EventIds = Pick<CardEvent, 'eventId' | 'transactionId' | 'kind'>
 
+/**
+ * Requests a manual retry while a receiver has not responded whose subscription was disabled meanwhile.
+ * @param before events that these subscribers received
+ * @returns undefined where the delivery ended with that, or may have
+ */
+async function retryBesideDisabled(
+  [first, held, last]: readonly [Subscriber, Subscriber, Subscriber],
+  cardId: string,
+  before: readonly EventIds[],
+): Promise<Exchange | undefined> {
+  const { target: tenant, id } = held
+  // In a shared tenant, a target that sends deliveries before the creation ends would wait for this one.
+  if (tenant.tenant === undefined) return undefined
+  const { promise: after, resolve: respond } = Promise.withResolvers<void>()
+  try {
+    held.inbox.response = { status: 200, after }
+    const creation = createCardEvent(tenant, cardId, { kind: 'declined', amount: 4.5 })
+    const event = await createdOrHeld(creation, held, before)
+    if ((await waitForDeliveries(tenant, held.inbox, isDeliveryOf(event))).length === 0) return undefined
+    await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
+    await updateSubscription(tenant, id, { status: 'disabled' })
+    await pause(START_OF_RECORD)
+    const readRecord = async () => (await deliveryRecord(held, event.eventId))?.value
+    const isRunning = (record: DeliveryRecord | undefined) => record !== undefined && isUnderWay(record)
+    const record = await waitUntil(readRecord, (read) => read !== undefined, LIST_TIMEOUT)
+    if (!isRunning(record)) return undefined
+    const { exchange } = await retryEvent(tenant, event.eventId)
+    if (!isSuccess(exchange)) return exchange
+    // The target may have ended the delivery, and list that a moment later.
+    const later = await waitUntil(readRecord, (read) => !isRunning(read), LIST_TIMEOUT)
+    return isRunning(later) && later?.id === record?.id ? exchange : undefined
+  } finally {
+    respond()
+  }
+}
+
 /** The declined event once it is created, or as its held delivery shows it: a target may send deliveries before the creation ends. */
 async function createdOrHeld(
   creation: Promise<CardEvent>,
   { target, inbox }: Subscriber,
-  earlier: CardEvent,
+  earlier: readonly EventIds[],
 ): Promise<EventIds> {
   // In a shared tenant, events of other checks arrive as well.
   if (target.tenant === undefined) return creation
-  const isOfEarlier = isDeliveryOf(earlier)
+  const isOfEarlier = (delivery: Delivery) => earlier.some((event) => isDeliveryOf(event)(delivery))
   const held = heldFor(inbox, SHORT_WAIT, (delivery) => !isTest(delivery) && !isOfEarlier(delivery)).then(
     (delivery): EventIds | Promise<EventIds> => {
       const [eventId, transactionId] = delivery === undefined ? [] : [eventIdOf(delivery), transactionIn(delivery).id]

@@ -447,6 +447,20 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-beside-delivery-to-disabled',
+    breaks: ['deliveries.manual-retry-in-progress-refused'],
+    says: 'A manual retry is refused only while a delivery of the event to an active subscription is in progress.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const inactive = context.store.selectFrom('webhook_subscriptions').select('id').where('status', '<>', 'active')
+        const ids = new Set((await inactive.execute()).map(({ id }) => id))
+        const open = await deliveriesInProgress(request.path.id, context)
+        const overlooked = open.filter((delivery) => ids.has(delivery.subscription_id))
+        return overlooking(overlooked, context, () => handle(request, context))
+      }),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-blocked-by-other-event',
     breaks: ['deliveries.manual-retry-beside-other-event'],
     says: 'A manual retry is refused while a delivery of any event of the tenant is in progress.',

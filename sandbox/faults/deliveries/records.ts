@@ -419,6 +419,13 @@ export default [
     apply: (parts) =>
       changeRecord(parts, (row) => (row.triggerType === 'automatic' ? row : { ...row, errorMessage: 'answered 500' })),
   }),
+
+  fault({
+    id: 'deliveries.manual-retry-latency-0',
+    breaks: ['deliveries.record-latency'],
+    says: '`latencyMs` of a manual retry is 0.',
+    apply: (parts) => changeRecord(parts, (row) => (row.triggerType === 'manual' ? { ...row, latencyMs: 0 } : row)),
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes the timeout of deliveries whose subscription has the default one. */
