@@ -3,7 +3,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import { NoResponse } from '../../http/transport.ts'
 import { check } from '../../run/check.ts'
 import { plural } from '../../run/conclusion.ts'
-import { NotTested } from '../../run/errors.ts'
+import { CheckFailure, NotTested, RuleNotMet } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
@@ -147,7 +147,9 @@ export default [
     says: 'Which status does the circuit breaker set?',
     phase: 'clock',
     run: async (target) => {
-      const { subscriptionStatus, refusals } = await exhaustedRetries(target)
+      const { subscriptionStatus, refusals, listed } = await exhaustedRetries(target)
+      if (listed.status === 'rejected' && listed.reason instanceof CheckFailure)
+        throw new RuleNotMet('subscriptions.listed-as-retrieved', listed.reason.failure)
       return subscriptionStatus === 'active' ? `none after ${plural(refusals, 'failed attempt')}` : subscriptionStatus
     },
   }),

@@ -4,11 +4,12 @@ import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
-import type { Located } from '../../validate/located.ts'
+import { expectProperty, type Located } from '../../validate/located.ts'
 import { isDeliveryOf, isManualRetry } from '../deliveries/attempts.ts'
 import { clockSteps } from '../deliveries/automatic-retries.ts'
 import {
@@ -30,7 +31,7 @@ import { UNANNOUNCED } from '../deliveries/retry-observer.ts'
 import { retriesAfterRetryOfExhausted } from '../deliveries/retry-of-exhausted.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
-import { getSubscription, type Subscription } from '../subscriptions/subscription.ts'
+import { expectListed, getSubscription, type Subscription } from '../subscriptions/subscription.ts'
 import { advanceBy } from '../transactions/current-day.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
@@ -50,6 +51,8 @@ export type ExhaustedRetries = {
   /** The status of a subscription that refused several events. */
   readonly subscriptionStatus: WebhookSubscriptionStatus
   readonly subscriptionId: string
+  /** Whether the list returned the status that a retrieval returned, where that was not active. */
+  readonly listed: Settled<void>
   /** How many deliveries it had refused when its status was first found to differ from active, or in the end where that is active. */
   readonly refusals: number
   /** What activating this subscription again did; undefined if it stayed active. */
@@ -140,6 +143,9 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       }
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       const refused = refusals || ofMany.inbox.deliveries.length
+      const listed = await settle(
+        subscriptionStatus === 'active' ? Promise.resolve() : expectListedStatus(target, ofMany.id),
+      )
       const reactivation =
         subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, accepting, cardId, retriedBefore)
       const manualRetry = retried && (await retryAfterAutomaticRetries(ofMany, retried))
@@ -152,6 +158,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         attempts: ofOne.inbox.deliveries.length,
         subscriptionStatus,
         subscriptionId: ofMany.id,
+        listed,
         refusals: refused,
         reactivation,
         manualRetry,
@@ -160,6 +167,13 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       }
     })
   })
+}
+
+/** Requires the list to contain a subscription with the status that a retrieval returns. @throws {CheckFailure} */
+function expectListedStatus(target: Target, id: string): Promise<void> {
+  return expectListed(target, id, async (row) =>
+    expectProperty(row, 'status', (await getSubscription(target, id)).value.status),
+  )
 }
 
 async function reactivate(

@@ -1,5 +1,5 @@
-import { type Fault, fault } from '../fault.ts'
-import { changeList, changeResponse } from './change-subscriptions.ts'
+import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { changeList, changeResponse, type Subscription } from './change-subscriptions.ts'
 
 /** Violations of spec/rules/subscriptions.yaml in retrieval and list. */
 export default [
@@ -70,6 +70,23 @@ export default [
     breaks: ['subscriptions.listed-as-retrieved', 'subscriptions.update-persists'],
     says: 'GET /v1/webhooks/subscriptions returns only active subscriptions.',
     apply: (parts) => changeList(parts, (rows) => rows.filter(({ status }) => status === 'active')),
+  }),
+
+  fault({
+    id: 'subscriptions.listed-without-circuit-breaker',
+    breaks: ['subscriptions.listed-as-retrieved'],
+    says: 'GET /v1/webhooks/subscriptions returns the status that the last call set, although the circuit breaker has changed it.',
+    apply: (parts) => {
+      const statuses = new Map<string, Subscription['status']>()
+      const remembering = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (answer.body) statuses.set(request.path.id, answer.body.status)
+        return answer
+      })
+      return changeList(remembering, (rows) =>
+        rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? 'active' })),
+      )
+    },
   }),
 
   fault({
