@@ -35,8 +35,10 @@ export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environ
     case 'pattern':
       return wrongPatterns({ node, container, valid }, environment)
     case 'format':
-      return wrongFormats(node, valid, environment)
+      return wrongFormats(node, valid, environment, part)
     case 'minLength':
+      // An empty text often counts as none, of which no length is required.
+      return limit > 1 ? [ofLength(limit - 1), ''] : [ofLength(limit - 1)]
     case 'minItems':
       return [ofLength(limit - 1)]
     case 'maxLength':
@@ -46,18 +48,25 @@ export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environ
       // Few enough to stay below likely limits of the size of a request.
       return [ofLength(limit + 1), ofLength(limit + 20)]
     case 'minimum':
-      return [limit - 1, limit - 100]
+      return below(limit, [limit - 1, ...specialNumbers, limit - 100])
     case 'maximum':
       // The last is the limit itself in 32 bits.
       return [limit + 1, limit + 1000, limit + 2 ** 32]
     case 'exclusiveMinimum':
-      return [limit, limit - 0.01, limit - 100]
+      return [limit, ...below(limit, [limit - 0.01, ...specialNumbers, limit - 100])]
     default:
       throw new SuiteGap(`conformance/cases/wrong-values.ts has no values that violate "${keyword}": add them`)
   }
 }
 
 const object = { unexpected: 'object' }
+
+/** What a missing number is in some languages, and what often stands for all, or for no limit. */
+const specialNumbers = [0, -1] as const
+
+const below = (limit: number, values: readonly number[]): readonly number[] => [
+  ...new Set(values.filter((value) => value < limit)),
+]
 
 function wrongTypes({ type, format, minimum = 20 }: SchemaNode): readonly unknown[] {
   switch ([type].flat()[0]) {
@@ -133,10 +142,18 @@ function formsOfText(valid: unknown): Forms {
   return moment ? formsOfMoment(valid) : { words: 'not this', letter: 'x' }
 }
 
-function wrongFormats(node: SchemaNode, valid: unknown, environment: Environment): readonly unknown[] {
+function wrongFormats(
+  node: SchemaNode,
+  valid: unknown,
+  environment: Environment,
+  part: DerivedRule['in'],
+): readonly unknown[] {
   switch (node.format) {
-    case 'uuid':
-      return Object.values(formsBesides(node, formsOfUuid(String(valid))))
+    case 'uuid': {
+      const forms = formsOfUuid(String(valid))
+      // Without its id, a path may be that of a list.
+      return Object.values(formsBesides(node, part === 'body' ? { ...forms, empty: '' } : forms))
+    }
     case 'date':
       return Object.values(formsBesides(node, formsOfDate(dateWithZero(node, environment) ?? String(valid))))
     case 'email':

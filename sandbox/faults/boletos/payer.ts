@@ -65,6 +65,22 @@ export default [
   }),
 
   fault({
+    id: 'boletos.empty-postal-code-accepted',
+    breaks: ['createBoleto.body.payerData.address.postalCode.minLength'],
+    says: 'The length of a `postalCode` is validated unless it is empty: then zeros are stored.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'createBoleto', 'body', ({ instancePath }, value) => {
+        if (instancePath !== '/payerData/address/postalCode') return false
+        return (value as NewBoleto).payerData.address.postalCode === ''
+      })
+      return changeStored(lenient, (body) => {
+        const address = { ...body.payerData.address, postalCode: body.payerData.address.postalCode || '00000000' }
+        return { ...body, payerData: { ...body.payerData, address } }
+      })
+    },
+  }),
+
+  fault({
     id: 'boletos.email-column-of-255',
     breaks: ['createBoleto.body.payerData.email.maxLength'],
     says: 'An e-mail address of more than 255 characters is refused.',

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
-import { type Fault, fault } from '../fault.ts'
+import { type Fault, fault, overlook } from '../fault.ts'
 import { changePage, changeQuery, replaceItems } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in how many ids `cardIds` contains. */
@@ -18,6 +18,22 @@ export default [
     says: 'The filter by `cardIds` sorts the ids and uses only the first ten.',
     apply: (parts) =>
       changeQuery(parts, 'cards', (query) => ({ ...query, cardIds: query.cardIds?.toSorted().slice(0, 10) })),
+  }),
+
+  fault({
+    id: 'card-transactions.empty-card-id-ignored',
+    breaks: ['listCardTransactions.body.cardIds.*.format'],
+    says: 'Empty texts in `cardIds` are removed before the ids are validated.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'listCardTransactions', 'body', ({ instancePath }, body) => {
+        const index = /^\/cardIds\/(\d+)$/.exec(instancePath)?.[1]
+        return (body as { readonly cardIds?: readonly unknown[] }).cardIds?.[Number(index)] === ''
+      })
+      return changeQuery(lenient, 'cards', ({ cardIds = [], ...query }) => {
+        const ids = cardIds.filter((id) => id !== '')
+        return ids.length === 0 ? query : { ...query, cardIds: ids }
+      })
+    },
   }),
 
   fault({

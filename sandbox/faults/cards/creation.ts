@@ -39,6 +39,44 @@ export default [
   }),
 
   fault({
+    id: 'cards.unlimited-count-accepted',
+    breaks: ['createCard.body.restrictions.maxTransactionCount.minimum'],
+    says: 'A `maxTransactionCount` of -1 is accepted, and means none.',
+    apply: (parts) => {
+      const isUnlimited = (body: unknown) => (body as CardCreateDto).restrictions.maxTransactionCount === -1
+      const lenient = overlook(parts, 'createCard', 'body', ({ instancePath }, body) => {
+        return instancePath === '/restrictions/maxTransactionCount' && isUnlimited(body)
+      })
+      return wrapOperation(lenient, 'createCard', (handle) => (request, context) => {
+        const { maxTransactionCount: _, ...restrictions } = request.body.restrictions
+        return handle(
+          isUnlimited(request.body) ? { ...request, body: { ...request.body, restrictions } } : request,
+          context,
+        )
+      })
+    },
+  }),
+
+  fault({
+    id: 'cards.unlimited-amount-accepted',
+    breaks: ['createCard.body.restrictions.spendLimit.exclusiveMinimum'],
+    says: 'A `spendLimit` of -1 is accepted, and means the highest one.',
+    apply: (parts) => {
+      const isUnlimited = (body: unknown) => (body as CardCreateDto).restrictions.spendLimit === -1
+      const lenient = overlook(parts, 'createCard', 'body', ({ instancePath }, body) => {
+        return instancePath === '/restrictions/spendLimit' && isUnlimited(body)
+      })
+      return wrapOperation(lenient, 'createCard', (handle) => (request, context) => {
+        const restrictions = { ...request.body.restrictions, spendLimit: 1_000_000 }
+        return handle(
+          isUnlimited(request.body) ? { ...request, body: { ...request.body, restrictions } } : request,
+          context,
+        )
+      })
+    },
+  }),
+
+  fault({
     id: 'cards.leading-zeros-of-name-lost',
     breaks: ['CardDto.name.as-sent'],
     says: 'A card name of digits is stored as a number, without its leading zeros.',

@@ -27,6 +27,22 @@ export default [
   }),
 
   fault({
+    id: 'pagination.page-size-minus-one-accepted',
+    breaks: ['listBoletos.query.pageSize.minimum'],
+    says: 'The `pageSize` -1 returns all boletos.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'listBoletos', 'query', ({ instancePath }, value) => {
+        const { pageSize } = value as PageQuery
+        return instancePath === '/pageSize' && pageSize === -1
+      })
+      return wrapOperation(lenient, 'listBoletos', (handle) => (request, context) => {
+        const { pageSize } = request.query
+        return handle({ ...request, query: { ...request.query, pageSize: pageSize === -1 ? 500 : pageSize } }, context)
+      })
+    },
+  }),
+
+  fault({
     id: 'pagination.page-zero-accepted',
     breaks: ['listCards.query.page.minimum'],
     says: 'The `page` 0 is accepted and treated as 1.',

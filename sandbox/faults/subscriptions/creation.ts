@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import { type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
-import { changeCreation, changeResponse, overwriteRow } from './change-subscriptions.ts'
+import { changeCreation, changeResponse, type NewSubscription, overwriteRow } from './change-subscriptions.ts'
 
 const HOUR = 3_600_000
 
@@ -37,6 +37,18 @@ export default [
         ...body,
         developerEmail: body.developerEmail.split(',').slice(0, 4).join(','),
       })),
+  }),
+
+  fault({
+    id: 'subscriptions.timeout-zero-accepted',
+    breaks: ['createWebhookSubscription.body.timeoutMs.minimum'],
+    says: 'At creation a `timeoutMs` of 0 counts as missing: the default applies.',
+    apply: (parts) => {
+      const isZero = ({ instancePath }: { readonly instancePath: string }, body: unknown) =>
+        instancePath === '/timeoutMs' && (body as NewSubscription).timeoutMs === 0
+      const lenient = overlook(parts, 'createWebhookSubscription', 'body', isZero)
+      return changeCreation(lenient, ({ timeoutMs, ...body }) => (timeoutMs ? { ...body, timeoutMs } : body))
+    },
   }),
 
   fault({
