@@ -9,6 +9,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { agedToken, unissuedToken } from '../../scenarios/authentication/access-token.ts'
 import {
   expectErrorEverywhere,
+  expectErrorOfEachSource,
   type Group,
   groups,
   operationsWithIdOnly,
@@ -33,6 +34,7 @@ export default [
     rule: 'authentication.token-required',
     says: 'Every operation returns 401 without an access token.',
     run: async (target, seed) => {
+      await expectErrorOfEachSource(target, { token: null }, 401)
       await expectErrorEverywhere(target, seed, { token: null }, 401, { afterAuthorized: true })
       // Nor does a request without a token reveal whether an object exists.
       await mapConcurrently(operationsWithIdOnly, (id) =>

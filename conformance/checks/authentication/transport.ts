@@ -1,7 +1,10 @@
 /** Contract: spec/rules/authentication.yaml, transport */
 
+import type { RequestArguments } from '../../http/api-client.ts'
 import { selfSigned } from '../../receiver/self-signed.ts'
 import { check } from '../../run/check.ts'
+import type { Seed } from '../../run/seed.ts'
+import type { Target } from '../../run/target.ts'
 import {
   callWithCertificate,
   expectCertificateEverywhere,
@@ -9,6 +12,17 @@ import {
   onTheConnection,
 } from '../../scenarios/authentication/connection.ts'
 import { createCard } from '../../scenarios/cards/card.ts'
+
+/** Requires requests to fail with another client certificate than that of the run, or with none. @throws {CheckFailure} */
+async function expectOwnCertificateRequired(
+  target: Target,
+  seed: Seed,
+  certificate: NonNullable<RequestArguments['clientCertificate']>,
+): Promise<void> {
+  const failure = await expectFailed(target, () => callWithCertificate(target, certificate))
+  // A server that has read the request may require a certificate for some operations only.
+  if (failure !== onTheConnection) await expectCertificateEverywhere(target, seed, certificate)
+}
 
 export default [
   check({
@@ -25,17 +39,14 @@ export default [
     rule: 'authentication.certificate-required',
     says: 'A request without a client certificate fails.',
     run: async (target, seed) => {
-      const failure = await expectFailed(target, () => callWithCertificate(target, 'none'))
-      // A server that has read the request may require a certificate for some operations only.
-      if (failure !== onTheConnection) await expectCertificateEverywhere(target, seed)
+      await expectOwnCertificateRequired(target, seed, 'none')
     },
   }),
   check({
     rule: 'authentication.untrusted-certificate-refused',
     says: 'A request with a client certificate that the operator did not issue fails.',
-    run: async (target) => {
-      const certificate = await selfSigned()
-      await expectFailed(target, () => callWithCertificate(target, certificate))
+    run: async (target, seed) => {
+      await expectOwnCertificateRequired(target, seed, await selfSigned())
     },
   }),
 ]

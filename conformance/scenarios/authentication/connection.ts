@@ -45,15 +45,19 @@ export const callWithCertificate = (
 ): Promise<Exchange> => target.call('listCards', { query: { pageSize: 1 }, clientCertificate })
 
 /**
- * Requires a request of each operation to fail without a client certificate: a valid one, or, where the run cannot create its object, one
- * with an unknown id.
+ * Requires a request of each operation to fail with another client certificate, or with none: a valid request, or, where the run cannot create
+ * its object, one with an unknown id.
  */
-export async function expectCertificateEverywhere(target: Target, seed: Seed): Promise<void> {
+export async function expectCertificateEverywhere(
+  target: Target,
+  seed: Seed,
+  clientCertificate: NonNullable<RequestArguments['clientCertificate']>,
+): Promise<void> {
   await mapConcurrently(describedOperations, async (id) => {
-    const call = () => callOperation(target, seed, id, { object: 'shared', clientCertificate: 'none' })
+    const call = () => callOperation(target, seed, id, { object: 'shared', clientCertificate })
     await expectFailed(
       target,
-      async () => (await call()) ?? (await target.call(id, { path: { id: unknownId }, clientCertificate: 'none' })),
+      async () => (await call()) ?? (await target.call(id, { path: { id: unknownId }, clientCertificate })),
     )
   })
 }

@@ -74,6 +74,19 @@ export async function expectErrorEverywhere(
 }
 
 /**
+ * Requires a search for the transactions of each source to return a status with these credentials: which permission it needs may depend on
+ * the source. @throws {CheckFailure}
+ */
+export async function expectErrorOfEachSource(
+  target: Target,
+  credentials: Pick<RequestArguments, 'token'>,
+  status: number,
+): Promise<void> {
+  for (const source of ['cards', 'travel'] as const)
+    await expectError(target.call('listCardTransactions', { ...credentials, body: { source, pageSize: 5 } }), status)
+}
+
+/**
  * Whether a target does not provide the operation of this request: it returns the same to the run's own access token. Only an operation
  * whose success is unspecified may be absent, and a router finds no route before anyone asks for a token.
  */

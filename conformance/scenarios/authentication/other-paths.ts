@@ -3,7 +3,8 @@ import { objectFor } from '../../cases/objects.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
+import { describe, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
+import { isObject } from '../../validate/json.ts'
 
 /** An access token that permits nothing, or null for none, and what it is in the words of the report. */
 export type Unprivileged = { readonly token: string | null; readonly what: string }
@@ -12,7 +13,9 @@ export type Unprivileged = { readonly token: string | null; readonly what: strin
 const lists = ['/v1/cards', '/v1/boletos', '/v1/cards/mcc/categories', '/v1/payments/transactions'] as const
 const webhookLists = ['/v1/webhooks/subscriptions', '/v1/webhooks/events'] as const
 /** Other spellings of a path that a server may take for it. */
-const otherSpellings = ['/v1//cards', '/V1/cards', '/v1/cards;a=b'] as const
+const otherSpellings = ['/v1//cards', '/V1/cards', '/v1/cards;a=b', '/v1/cards.json', '/v1/%63ards'] as const
+/** A path outside the API, where another service of the same address may have a page. */
+const withoutVersion = '/cards'
 
 /**
  * Requires requests to fail whose paths a server may take for those of an operation, after it has looked for a token or its permissions.
@@ -21,6 +24,7 @@ const otherSpellings = ['/v1//cards', '/V1/cards', '/v1/cards;a=b'] as const
 export async function expectOtherPathsRefused(target: Target, unprivileged: Unprivileged): Promise<void> {
   const paths = [...lists, ...webhookLists, ...(await cardPath(target))].map((path) => `${path}/`)
   await mapConcurrently([...paths, ...otherSpellings], (path) => expectNoSuccess(target, 'GET', path, unprivileged))
+  await expectNoRows(target, withoutVersion, unprivileged)
 }
 
 /** Requires HEAD requests to fail, which many servers handle as GET. @throws {CheckFailure} */
@@ -33,6 +37,14 @@ export async function expectHeadRefused(target: Target, unprivileged: Unprivileg
 async function cardPath(target: Target): Promise<readonly string[]> {
   const path = await ifPossible(objectFor(target, await environmentOf(target), 'getCard', false))
   return path?.id === undefined ? [] : [`/v1/cards/${path.id}`]
+}
+
+/** Requires a path to return no list. @throws {CheckFailure} */
+async function expectNoRows(target: Target, path: string, { token, what }: Unprivileged): Promise<void> {
+  const exchange = await target.send('GET', path, { token, extreme: true })
+  const { json } = exchange.response
+  const hasRows = isSuccess(exchange) && isObject(json) && Array.isArray(json.rows)
+  expectThat(!hasRows, `no list ${what}`, describe(exchange), inBody(exchange, '/rows'))
 }
 
 async function expectNoSuccess(

@@ -1,3 +1,4 @@
+import { authorize } from '../../auth/access-control.ts'
 import { type Fault, fault, wrapStep } from '../fault.ts'
 import { hadSlash, routeSlashes } from './trailing-slash.ts'
 
@@ -25,6 +26,25 @@ export default [
           exchange.operation.id === 'cancelBoleto' ? undefined : run(exchange, services),
       ),
   }),
+
+  ...(['cards', 'travel'] as const).map((unchecked) =>
+    fault({
+      id: `authentication.permission-not-required-for-source-${unchecked}`,
+      breaks: ['authentication.permission-required'],
+      says: `POST /v1/cards/transactions looks for the permission of a source, and knows none for ${unchecked}.`,
+      apply: (parts) => {
+        const later = wrapStep(parts, 'authorize', (run) => (exchange, services) => {
+          if (exchange.operation.id !== 'listCardTransactions') return run(exchange, services)
+        })
+        return wrapStep(later, 'check-body', (run) => async (exchange, services) => {
+          await run(exchange, services)
+          const { operation, body } = exchange
+          if (operation.id !== 'listCardTransactions') return
+          if ((body as { readonly source: string }).source !== unchecked) await authorize(exchange, services)
+        })
+      },
+    }),
+  ),
 
   fault({
     id: 'authentication.permission-not-required-with-slash',

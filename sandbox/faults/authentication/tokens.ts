@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../api-error.ts'
 import type { Grant, Tokens } from '../../auth/tokens.ts'
 import { messages } from '../../messages.ts'
-import { acceptUnknownRoutes, type Fault, fault, wrapStep } from '../fault.ts'
+import type { Services } from '../../services.ts'
+import { acceptUnknownRoutes, changeRequests, type Fault, fault, wrapStep } from '../fault.ts'
 import { admit, mainCaller, rememberTokens, tokenIn } from './admit.ts'
 import { hadSlash, routeSlashes } from './trailing-slash.ts'
 
@@ -24,6 +25,27 @@ export default [
         const { authorization } = exchange.incoming.headers
         return exchange.operation.id === 'getCard' && hadSlash(exchange) && authorization === undefined
       }),
+  }),
+
+  fault({
+    id: 'authentication.token-not-required-with-suffix',
+    breaks: ['authentication.token-required'],
+    says: 'GET /v1/cards.json leads to the list of cards, and needs no access token.',
+    apply: (parts) => admitSpelling(parts, '/v1/cards.json', '/v1/cards'),
+  }),
+
+  fault({
+    id: 'authentication.token-not-required-for-encoded-path',
+    breaks: ['authentication.token-required'],
+    says: 'GET /v1/%63ards leads to the list of cards, and needs no access token.',
+    apply: (parts) => admitSpelling(parts, '/v1/%63ards', '/v1/cards'),
+  }),
+
+  fault({
+    id: 'authentication.token-not-required-without-version',
+    breaks: ['authentication.token-required'],
+    says: 'GET /cards leads to the list of cards, and needs no access token.',
+    apply: (parts) => admitSpelling(parts, '/cards', '/v1/cards'),
   }),
 
   fault({
@@ -306,6 +328,20 @@ export default [
     },
   }),
 ] satisfies readonly Fault[]
+
+/** Routes another spelling of a path as that path, and needs no access token there. */
+function admitSpelling(parts: Services, spelling: string, path: string): Services {
+  const header = 'x-path-before'
+  const routed = changeRequests(parts, (request) => {
+    if (request.url !== spelling) return
+    request.url = path
+    request.headers[header] = spelling
+  })
+  return admit(routed, ({ incoming }) => {
+    const { authorization, [header]: before } = incoming.headers
+    return before === spelling && authorization === undefined
+  })
+}
 
 /** Tokens that are found after they have expired as well, once they were found before. @param grants those that were found */
 const remembering = (tokens: Tokens, grants: Map<string, Grant>): Tokens => ({

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { Server as SecureServer } from 'node:https'
 import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../auth/messages.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -50,6 +51,18 @@ export default [
     breaks: ['authentication.certificate-required'],
     says: 'GET /v1/payments/transactions is served without a client certificate.',
     apply: (parts) => ignoreCertificate(parts, ({ operation }) => operation.id === 'listPaymentTransactions'),
+  }),
+
+  fault({
+    id: 'authentication.certificate-not-verified-for-payments',
+    breaks: ['authentication.untrusted-certificate-refused'],
+    says: 'GET /v1/payments/transactions is served with a client certificate that the operator did not issue.',
+    apply: (parts) =>
+      ignoreCertificate(parts, ({ operation, incoming }) => {
+        const { socket } = incoming.body as IncomingMessage
+        const isPresented = socket instanceof TLSSocket && socket.getPeerX509Certificate() !== undefined
+        return operation.id === 'listPaymentTransactions' && isPresented
+      }),
   }),
 ] satisfies readonly Fault[]
 
