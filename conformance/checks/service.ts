@@ -29,19 +29,28 @@ import {
   expectSurchargesOf,
 } from '../scenarios/boletos/boleto-comparison.ts'
 import { applyEvent } from '../scenarios/boletos/boleto-events.ts'
+import { isOver } from '../scenarios/boletos/list.ts'
 import { expectSameWhenOverdue, overdueBoletos } from '../scenarios/boletos/overdue.ts'
 import { expectQrCodeKept, withQrCode } from '../scenarios/boletos/qr-code.ts'
 import { cancellationIn, extensionIn } from '../scenarios/boletos/stories.ts'
 import { isNotRegistered } from '../scenarios/boletos/transitions.ts'
 import { largeAmounts, markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
 import { createCard, expectSameCard, getCard, plainCard, updateCard } from '../scenarios/cards/card.ts'
+import { expectListed } from '../scenarios/pagination/offset-list.ts'
 import { consecutiveObjects, expectNotInherited } from '../scenarios/service/consecutive-objects.ts'
 import { expectShownByFirstReads } from '../scenarios/service/first-reads.ts'
+import { expectHeaderNamesAsDocumented } from '../scenarios/service/header-names.ts'
 import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
-import { expectAsSent, getSubscription, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
+import {
+  expectAsSent,
+  expectListed as expectSubscriptionListed,
+  getSubscription,
+  updateSubscription,
+} from '../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
-import { expectEqual, expectError, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
+import { excerpt } from '../validate/excerpt.ts'
+import { expectEqual, expectError, expectSuccess, expectThat, inBody, isSuccess } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
 import { expectOf, expectProperty, expectValue, type Located, propertyOf, valueIn } from '../validate/located.ts'
 import { HOUR } from '../validate/time-units.ts'
@@ -56,6 +65,12 @@ const contentTypes = eachOnce(
   'application/json; charset="utf-8"',
   'Application/JSON',
 )
+
+/** What a browser sends as Accept. */
+const acceptOfBrowsers = 'text/html, application/xhtml+xml, application/xml;q=0.9, */*;q=0.8'
+
+/** By how many days the clock is advanced so that objects of the last week are older than a month. */
+const DAYS_MORE = 32
 
 /** A company, whose document number has the length of its person type. */
 const legalPayer: BoletoCreateDto['payerData'] = {
@@ -171,7 +186,7 @@ export default [
   }),
   check({
     rule: 'service.objects-retained',
-    says: 'A card, a boleto and a subscription are retrieved with the same values days after their creation.',
+    says: 'A card, a boleto and a subscription are retrieved with the same values, and listed, days after their creation.',
     phase: 'clock',
     run: async (target) => {
       const now = await target.now()
@@ -206,6 +221,7 @@ export default [
           const isMet = !isNotRegistered(before) || isNotRegistered(read.value)
           expectOf(propertyOf(read, 'boletoStatus'), isMet, `not registered, as ${before.boletoStatus}`, 'registered')
         }
+        await expectListedAfterMonth(target, { card: card.id, boleto: boleto.id, subscription: subscription.id })
       })
       const overdue = await ifPossible(overdueBoletos(target))
       if (overdue !== undefined) for (const boleto of [overdue.one, overdue.other]) expectSameWhenOverdue(boleto)
@@ -225,6 +241,11 @@ export default [
       const headers = { 'content-type': contentType }
       await expectSuccess(target.call('createCard', { body: { ...plainCard }, headers }), 'a successful card creation')
     },
+  }),
+  check({
+    rule: 'service.header-names-as-documented',
+    says: 'Header names are understood as the API description writes them: `Authorization`, `Content-Type`, `Accept-Language`.',
+    run: expectHeaderNamesAsDocumented,
   }),
   check({
     rule: 'service.json-forms-accepted',
@@ -247,7 +268,7 @@ export default [
   }),
   check({
     rule: 'service.any-media-type-accepted',
-    says: 'A request with `Accept: */*` gets JSON.',
+    says: 'A request gets JSON where its Accept header contains `*/*`, also if that comes last, as in requests of browsers.',
     run: async (target) => {
       // As most clients send them: a server may compress a long response.
       const headers = { accept: '*/*', 'accept-encoding': 'gzip, br' }
@@ -258,6 +279,12 @@ export default [
       await expectError(target.call('createCard', { body: {}, headers }), 400)
       if (target.supports('state')) await expectError(target.call('getCard', { path: { id: unknownId }, headers }), 404)
       await expectError(target.call('listCards', { token: null, query: { pageSize: 1 }, headers }), 401)
+      // A framework may prefer a page or XML where a client names these.
+      for (const list of ['listCards', 'listMccCategories'] as const) {
+        const exchange = await target.call(list, { headers: { accept: acceptOfBrowsers } })
+        const isJson = !isSuccess(exchange) || exchange.response.json !== undefined
+        expectThat(isJson, 'a JSON body', excerpt(exchange.response.text), inBody(exchange, ''))
+      }
     },
   }),
   check({
@@ -303,6 +330,19 @@ export default [
     },
   }),
 ]
+
+/** Requires objects to be retrieved and to be in their lists more than a month after their creation, as far as it can be tested. @throws {CheckFailure} */
+async function expectListedAfterMonth(
+  target: Target,
+  ids: Readonly<Record<'card' | 'boleto' | 'subscription', string>>,
+): Promise<void> {
+  await ifPossible(advanceDays(target, DAYS_MORE))
+  const later = afterRenewal(target)
+  await ifPossible(getCard(later, ids.card).then(() => expectListed(later, 'listCards', ids.card)))
+  const boleto = await ifPossible(getBoleto(later, ids.boleto))
+  if (boleto !== undefined && !isOver(boleto.value)) await ifPossible(expectListed(later, 'listBoletos', ids.boleto))
+  await expectSubscriptionListed(target, ids.subscription)
+}
 
 /** Requires what both say: a failure of either counts also where the other one could not be tested. */
 async function expectBoth(...both: readonly [Promise<void>, Promise<void>]): Promise<void> {

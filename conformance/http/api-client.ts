@@ -136,12 +136,11 @@ export function createApiClient(
       inTurn(async () => {
         inFlight.requireRunning()
         const token = args.token === undefined ? await tokens.current() : args.token
-        const headers: Record<string, string> = {
+        const headers = withHeaders(args.headers, {
           accept: 'application/json',
           ...(body === null ? {} : { 'content-type': 'application/json' }),
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          ...args.headers,
-        }
+        })
         const request = { method, url: `${base}${path}`, headers, body, ...certificateOf(args) }
         budget.begin()
         beforeSend(operation, request)
@@ -195,6 +194,13 @@ export function createApiClient(
     holdReadsBack: laggingReads.setLag,
     stop: inFlight.stop,
   }
+}
+
+/** Headers with others, which replace those of the same name in whatever spelling. */
+function withHeaders(others: RequestArguments['headers'] = {}, headers: Readonly<Record<string, string>>) {
+  const replaced = new Set(Object.keys(others).map((name) => name.toLowerCase()))
+  const kept = Object.entries(headers).filter(([name]) => !replaced.has(name))
+  return { ...Object.fromEntries(kept), ...others }
 }
 
 function certificateOf({ clientCertificate }: RequestArguments): Pick<Exchange['request'], 'certificate'> {

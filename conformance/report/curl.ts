@@ -21,7 +21,7 @@ export function curlCommand(
     if (tls.key !== undefined) words.push('--key', shellQuoted(tls.key))
   }
   for (const [name, value] of Object.entries(redactHeaders(request.headers, known))) {
-    const hasVariable = name === 'authorization' && /\$\{?(UNISSUED_)?TOKEN/.test(value)
+    const hasVariable = name.toLowerCase() === 'authorization' && /\$\{?(UNISSUED_)?TOKEN/.test(value)
     const shown = hasVariable
       ? `"${name}: ${value.replace(/(?<!_)TOKEN/, variable)}"`
       : shellQuoted(`${name}: ${value}`)

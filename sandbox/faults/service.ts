@@ -4,8 +4,9 @@ import { parseUtc, utcDay } from '../dates.ts'
 import { messages } from '../messages.ts'
 import type { Services, StepName } from '../services.ts'
 import { type Boleto, changeResponse, changeStored } from './boletos/change-boletos.ts'
-import { answerOneReadLate, type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
-import { changeCreation, type NewSubscription } from './subscriptions/change-subscriptions.ts'
+import { answerOneReadLate, changeRequests, type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
+import { changeBoletoList, changeCardList } from './pagination/change-lists.ts'
+import { changeCreation, changeList, type NewSubscription } from './subscriptions/change-subscriptions.ts'
 
 type NewCard = components['schemas']['CardCreateDto']
 
@@ -69,6 +70,18 @@ export default [
       }),
   }),
 
+  ...(['Authorization', 'Content-Type', 'Accept-Language'] as const).map((name) =>
+    fault({
+      id: `service.header-${name.toLowerCase()}-in-lower-case-only`,
+      breaks: ['service.header-names-as-documented'],
+      says: `The header ${name} is not found unless its name is in lower case.`,
+      apply: (parts) =>
+        changeRequests(parts, (request) => {
+          if (request.rawHeaders.includes(name)) delete request.headers[name.toLowerCase()]
+        }),
+    }),
+  ),
+
   fault({
     id: 'service.property-order-matters',
     breaks: ['service.json-forms-accepted'],
@@ -101,6 +114,22 @@ export default [
       changeErrorsOfOthers(parts, 'check-body', () =>
         Object.assign(new ApiError(400, messages.invalid, { headers: { location: '/' } }), { status: 302 }),
       ),
+  }),
+
+  fault({
+    id: 'service.page-for-browsers',
+    breaks: ['service.any-media-type-accepted', 'service.json-bodies', 'service.content-type'],
+    says: 'The list of cards is a page where the Accept header names text/html, even if it accepts anything else.',
+    apply: (parts) => {
+      const changed = wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
+        await run(exchange, whole)
+        const { incoming, operation, response } = exchange
+        if (operation.id !== 'listCards' || !incoming.headers.accept?.includes('text/html')) return
+        response.body = html
+        response.headers = { ...response.headers, 'content-type': 'text/html; charset=utf-8' }
+      })
+      return changeText(changed, (text, body) => (body === html ? html : text))
+    },
   }),
 
   fault({
@@ -246,6 +275,56 @@ export default [
     breaks: ['service.objects-retained'],
     says: 'A card can no longer be retrieved a week after its creation.',
     apply: (parts) => withoutCards(parts, (card, now) => now - createdAtOf(card) > 7 * DAY),
+  }),
+
+  fault({
+    id: 'service.cards-expire-after-a-month',
+    breaks: ['service.objects-retained'],
+    says: 'A card can no longer be retrieved a month after its creation.',
+    apply: (parts) => withoutCards(parts, (card, now) => now - createdAtOf(card) > 31 * DAY),
+  }),
+
+  fault({
+    id: 'service.boletos-expire-after-a-month',
+    breaks: ['service.objects-retained'],
+    says: 'A boleto can no longer be retrieved a month after its creation.',
+    apply: (parts) =>
+      changeRetrieved(parts, (boleto, now) => {
+        if (now - Date.parse(boleto.createdAt) > 31 * DAY) throw new ApiError(404, messages.notFound)
+        return boleto
+      }),
+  }),
+
+  fault({
+    id: 'service.list-of-recent-cards',
+    breaks: ['service.objects-retained'],
+    says: 'The list of cards contains those that were created in the last 30 days.',
+    apply: (parts) =>
+      changeCardList(parts, async ({ rows, count }) => {
+        const recent = rows.filter((card) => parts.clock.now() - createdAtOf(card) <= 30 * DAY)
+        return { rows: recent, count: count - rows.length + recent.length }
+      }),
+  }),
+
+  fault({
+    id: 'service.list-of-recent-boletos',
+    breaks: ['service.objects-retained'],
+    says: 'The list of boletos contains those that were created in the last 30 days.',
+    apply: (parts) =>
+      changeBoletoList(parts, ({ rows, count }) => {
+        const recent = rows.filter(({ createdAt }) => parts.clock.now() - Date.parse(createdAt) <= 30 * DAY)
+        return { rows: recent, count: count - rows.length + recent.length }
+      }),
+  }),
+
+  fault({
+    id: 'service.list-of-recent-subscriptions',
+    breaks: ['service.objects-retained'],
+    says: 'The list of subscriptions contains those that were created in the last 30 days.',
+    apply: (parts) =>
+      changeList(parts, (subscriptions, { clock }) =>
+        subscriptions.filter(({ createdAt }) => clock.now() - Date.parse(createdAt) <= 30 * DAY),
+      ),
   }),
 
   fault({
