@@ -429,6 +429,11 @@ export const choiceTable = {
     default: 'monthly',
     values: ['monthly', 'daily'],
   },
+  'travel-date': {
+    says: 'transactionDate of a travel transaction: that of its settlement, or two days before, when the purchase was made',
+    default: 'settlement',
+    values: ['settlement', 'two-days-before'],
+  },
   'force-post-date': {
     says: 'transactionDate of a settlement without an approval: that of the settlement, or of a purchase two days before',
     default: 'settlement',

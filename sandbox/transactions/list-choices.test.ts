@@ -167,6 +167,15 @@ test('the transaction date of a settlement without an approval may be two days b
   })
 })
 
+test('the transaction date of a travel transaction may be two days before', async () => {
+  await start({ 'travel-date': 'two-days-before' })
+  await sandbox.travel(cardId, '2026-11-05T12:00:00Z')
+  expect((await search({ source: 'travel' })).body.data[0]).toMatchObject({
+    transactionDate: '2026-11-03 12:00:00',
+    settlementDate: '2026-11-05 12:00:00',
+  })
+})
+
 test('the description of a merchant category may be in the language of the request', async () => {
   await start({ 'category-texts': 'localized' })
   await sandbox.settle(cardId, '2026-11-05T12:00:00Z')

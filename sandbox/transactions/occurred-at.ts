@@ -12,5 +12,5 @@ export function parseOccurredAt(occurredAt: string | undefined, clock: Clock): n
   return time
 }
 
-/** How long before its settlement a purchase without an approval, or a payment, was made, in milliseconds. */
+/** How long before its settlement a purchase without an approval, a travel purchase or a payment was made, in milliseconds. */
 export const timeToSettle = { settlement: 0, 'two-days-before': 2 * 24 * 3_600_000 } as const

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { nextInSequence } from '../store/sequence.ts'
 import { localAmount } from '../transactions/currencies.ts'
 import { chooseTravelMerchant } from '../transactions/merchants.ts'
-import { parseOccurredAt } from '../transactions/occurred-at.ts'
+import { parseOccurredAt, timeToSettle } from '../transactions/occurred-at.ts'
 import { insertTransaction } from '../transactions/queries.ts'
 import { findUsedCard } from '../transactions/used-card.ts'
 
@@ -31,7 +31,7 @@ export const travelActivity: ControlOperation<TravelActivityRequest> = {
       occurredAt: { type: 'string', format: 'date-time' },
     },
   },
-  async run({ body }, { store: database, clock }) {
+  async run({ body }, { store: database, clock, choices }) {
     const at = parseOccurredAt(body.occurredAt, clock)
     const transactionId = await database.transaction().execute(async (store) => {
       const sequence = await nextInSequence(store, 'transactions')
@@ -49,7 +49,7 @@ export const travelActivity: ControlOperation<TravelActivityRequest> = {
         amount: body.amount,
         local_amount: localAmount(body.amount, merchant.currency),
         local_currency: merchant.currency,
-        transaction_at: at,
+        transaction_at: at - timeToSettle[choices['travel-date']],
         settled_at: at,
       } as const
       await insertTransaction(store, transaction, clock)

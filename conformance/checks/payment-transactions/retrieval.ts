@@ -11,20 +11,13 @@ import {
   expectAmount,
   expectListed,
   expectLocalAmount,
+  expectMadeBefore,
   expectMoment,
 } from '../../scenarios/transactions/expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { idsUnchangedCheck } from '../../scenarios/transactions/ids-unchanged.ts'
 import { rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
-import { instant } from '../../validate/instant.ts'
 import { expectValue, valueIn } from '../../validate/located.ts'
-import { HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
-
-/** Whether a duration, in milliseconds, is how far a local time is behind UTC: so many half hours, to the second. One hour may be anything. */
-function isTimeZone(duration: number): boolean {
-  const rest = Math.abs(duration - Math.round(duration / (30 * MINUTE)) * 30 * MINUTE)
-  return rest < SECOND && duration > 1.5 * HOUR && duration < 14.5 * HOUR
-}
 
 /** Expects a row to show a payment. @throws {CheckFailure} */
 function expectMatchesPayment(row: TransactionRow, { amount, at, vendorName }: Omit<NamedPayment, 'id'>): void {
@@ -32,10 +25,7 @@ function expectMatchesPayment(row: TransactionRow, { amount, at, vendorName }: O
   expectLocalAmount(row, amount)
   expectValue(valueIn(row, '/vendor/name'), vendorName)
   expectMoment(valueIn(row, '/settlementDate'), at)
-  // When a payment was made that is completed at a moment is unspecified, but for that it was not later.
-  const date = valueIn(row, '/transactionDate')
-  const before = at - (instant(String(date.value)) ?? Number.NaN)
-  if (!(before > 0) || isTimeZone(before)) expectMoment(date, at)
+  expectMadeBefore(valueIn(row, '/transactionDate'), at)
 }
 
 /** Requires rows with the same value at one place to have the same values at others. @throws {CheckFailure} */

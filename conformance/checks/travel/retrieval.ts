@@ -21,6 +21,7 @@ import {
   expectAmount,
   expectListed,
   expectLocalAmount,
+  expectMadeBefore,
   expectMoment,
 } from '../../scenarios/transactions/expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
@@ -56,8 +57,8 @@ function expectMatchesActivity(row: TransactionRow, { cardId, cardName, amount, 
   if (cardName !== undefined && isPresent(row, 'cardName')) expectValue(valueIn(row, '/cardName'), cardName)
   if (isPresent(row, 'transactionAmount')) expectAmount(valueIn(row, '/transactionAmount'), amount)
   expectLocalAmount(row, amount, ['localAmount', 'localCurrency'])
-  for (const name of ['transactionDate', 'settlementDate'])
-    if (isPresent(row, name)) expectMoment(valueIn(row, `/${name}`), at)
+  if (isPresent(row, 'transactionDate')) expectMadeBefore(valueIn(row, '/transactionDate'), at)
+  if (isPresent(row, 'settlementDate')) expectMoment(valueIn(row, '/settlementDate'), at)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { excerpt } from '../../validate/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
+import { HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
 import { withDistance } from '../../validate/timestamps.ts'
 import type { Activity } from './activity.ts'
 import { rowOf, type TransactionList, type TransactionRow } from './transaction-list.ts'
@@ -44,6 +45,21 @@ export function expectMatchesActivity(
   if (!isForced) expectMoment(date, approvedAt, at)
   else if (!((instant(String(date.value)) ?? Number.NaN) < at)) expectMoment(date, at)
   expectMoment(valueIn(row, '/settlementDate'), at)
+}
+
+/** Whether a duration, in milliseconds, is how far a local time is behind UTC: so many half hours, to the second. One hour may be anything. */
+function isTimeZone(duration: number): boolean {
+  const rest = Math.abs(duration - Math.round(duration / (30 * MINUTE)) * 30 * MINUTE)
+  return rest < SECOND && duration > 1.5 * HOUR && duration < 14.5 * HOUR
+}
+
+/**
+ * Expects a transaction date to be the moment of the settlement, or before it: when a payment or a travel purchase was made that is completed
+ * at a moment is unspecified, but for that it was not later. @throws {CheckFailure}
+ */
+export function expectMadeBefore(date: Located<unknown>, settledAt: number): void {
+  const before = settledAt - (instant(String(date.value)) ?? Number.NaN)
+  if (!(before > 0) || isTimeZone(before)) expectMoment(date, settledAt)
 }
 
 /** Whether a value is an amount; that of a debit may be negative. */
