@@ -85,6 +85,29 @@ export function dateTimeFaults(
     }),
 
     fault({
+      id: id('default-end-only-on-first-page'),
+      breaks: [rule('dates-default-independently')],
+      says: `${name} with a start date only ends with the previous day on the first page, and not on later ones.`,
+      apply: (parts) =>
+        replaceItems(parts, list, (query, all, { clock }) =>
+          query.pageCursor !== undefined && query.startDate && !query.endDate
+            ? all({ ...query, endDate: plainUtc(clock.now()) })
+            : all(query),
+        ),
+    }),
+
+    fault({
+      id: id('default-start-only-on-first-page'),
+      breaks: [rule('dates-default-independently')],
+      says: `${name} returns the newest first, and limits only the first page to the previous day where only an end date is given.`,
+      apply: (parts) =>
+        replaceItems(parts, list, async (query, all) => {
+          const isLater = query.pageCursor !== undefined && query.endDate && !query.startDate
+          return (await all(isLater ? { ...query, startDate: '2000-01-01 00:00:00' } : query)).toReversed()
+        }),
+    }),
+
+    fault({
       id: id('start-date-a-day-before-end'),
       breaks: [rule('dates-default-independently')],
       says: `${name} begins 24 hours before the end date if only that one is given.`,

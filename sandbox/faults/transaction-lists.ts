@@ -163,12 +163,16 @@ export const withItemsOf = (
     return [...items, ...others]
   })
 
-/** Returns to a credential only the transactions of cards that it created. */
-export function onlyOwnCards(parts: Services, list: ListName): Services {
+/** Returns to a credential only the transactions of cards that it created, in the searches for which `isChanged`. */
+export function onlyOwnCards(
+  parts: Services,
+  list: ListName,
+  isChanged: (query: ListQuery) => boolean = () => true,
+): Services {
   const { parts: remembering, creators } = rememberCreators(parts, 'createCard')
   return replaceItems(remembering, list, async (query, all, { caller }) =>
-    (await all(query)).filter(({ card }) => {
-      const creator = creators.get(String((card as Item).id))
+    (await all(query)).filter((item) => {
+      const creator = isChanged(query) ? creators.get(cardIdOf(item)) : undefined
       return creator === undefined || creator === caller.clientId
     }),
   )
@@ -316,7 +320,8 @@ export async function itemsOfExistingCards(
   return (await all(query)).filter((item) => existing.has(cardIdOf(item)))
 }
 
-const cardIdOf = ({ card, cardId }: Item): string => String((card as Item | undefined)?.id ?? cardId)
+/** The id of the card of a transaction. */
+export const cardIdOf = ({ card, cardId }: Item): string => String((card as Item | undefined)?.id ?? cardId)
 
 /** The items that a search finds, those of cards that were updated twice. */
 export async function withItemsOfUpdatedCardsTwice(

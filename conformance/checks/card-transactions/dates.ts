@@ -1,10 +1,12 @@
 /** Contract: spec/rules/card-transactions.yaml, accepted dates and default dates */
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import { day } from '../../cases/environment.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
+import { firstOfManyPages } from '../../scenarios/cursors/paged-fixture.ts'
 import { newCard } from '../../scenarios/transactions/activity.ts'
 import { advanceToEvening, advanceToNight, CLOCK_SKEW } from '../../scenarios/transactions/current-day.ts'
 import {
@@ -13,10 +15,11 @@ import {
   yesterdayCheck,
   yesterdayInEveningCheck,
 } from '../../scenarios/transactions/default-date-checks.ts'
-import { fillableLists, isFillable, sources } from '../../scenarios/transactions/lists.ts'
+import { fillableLists, isFillable, pageReader, type Source, sources } from '../../scenarios/transactions/lists.ts'
 import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
 import { RECENT } from '../../scenarios/transactions/oldest-search.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
+import { DAY } from '../../validate/time-units.ts'
 
 const daysAgo = fc.integer({ min: 2, max: 300 })
 const recently = fc.integer({ min: 2, max: RECENT })
@@ -50,6 +53,13 @@ async function expectDatesRefused(
   // Targets may lack ids that can be sent: an empty array would be refused for another reason.
   const body = { source, ...(hasCardIds && cardIds.length > 0 && { cardIds }), ...dates }
   await expectError(target.call('listCardTransactions', { body }), 400)
+}
+
+/** Expects a search whose start date is after its end date to be refused with a cursor too. @throws {CheckFailure} */
+async function expectRefusedWithCursor(target: Target, source: Source): Promise<void> {
+  const { tenant, filters, pageSize, pageCursor } = await firstOfManyPages(target, source)
+  const { from = 0 } = filters
+  await expectError(pageReader(tenant, source, { ...filters, to: from - 2 * DAY })({ pageSize, pageCursor }), 400)
 }
 
 const deprecatedIfFillable = (target: Target) => (isFillable(target, 'deprecated') ? (['deprecated'] as const) : [])
@@ -101,9 +111,14 @@ export default [
   check({
     rule: 'card-transactions.start-after-end-refused',
     says: 'POST /v1/cards/transactions returns 400 for a start date after the end date.',
-    given: ({ now, cardIds = [] }) => [fc.constant({ now, cardIds }), daysAgo, eachSearch(...searches)],
-    run: (target, { now, cardIds }, ago, { days, ...search }) =>
-      expectDatesRefused(target, search, { startDate: day(now, -ago), endDate: day(now, -ago - days) }, cardIds),
+    run: async (target, seed) => {
+      const { now, cardIds = [] } = await environmentOf(target)
+      await forAll(seed, [daysAgo, eachSearch(...searches)], (ago, { days, ...search }) =>
+        expectDatesRefused(target, search, { startDate: day(now, -ago), endDate: day(now, -ago - days) }, cardIds),
+      )
+      if (!target.supports('control:card-activity')) return
+      for (const source of fillableLists(target, sources)) await ifPossible(expectRefusedWithCursor(target, source))
+    },
   }),
   check({
     rule: 'card-transactions.equal-dates-accepted',

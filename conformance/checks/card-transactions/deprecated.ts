@@ -4,9 +4,11 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { dateTimeChecks, secondsFixture } from '../../scenarios/transactions/date-time-checks.ts'
 import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
-import { expectListed, expectMatchesActivity } from '../../scenarios/transactions/expect-listed.ts'
+import { listsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
+import { expectListed, expectMatchesActivity, expectNotListed } from '../../scenarios/transactions/expect-listed.ts'
+import { expectListedOfExpiredCard } from '../../scenarios/transactions/expired-card.ts'
 import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
-import { purchasesInBothLists } from '../../scenarios/transactions/replaced-list.ts'
+import { NO_UNSETTLED, purchasesInBothLists } from '../../scenarios/transactions/replaced-list.ts'
 import { expectOfList, rowOf } from '../../scenarios/transactions/transaction-list.ts'
 
 export default [
@@ -16,8 +18,11 @@ export default [
     run: async (target) => {
       const fixture = await secondsFixture(target, 'deprecated')
       await expectOfList(fixture, fixture.filters, (transactions) => expectListed(transactions, fixture.activities))
+      await expectListedOfExpiredCard(target, 'deprecated')
       const both = await ifPossible(purchasesInBothLists(target))
-      if (both !== undefined) expectListed(both.deprecated, both.activities)
+      if (both === undefined) return
+      expectListed(both.deprecated, both.activities)
+      expectNotListed(both.deprecated, both.unsettled, NO_UNSETTLED)
     },
   }),
   check({
@@ -28,6 +33,8 @@ export default [
       await expectOfList(fixture, fixture.filters, (transactions) => {
         for (const activity of fixture.activities) expectMatchesActivity(rowOf(transactions, activity), activity)
       })
+      for (const { found } of await listsOfDeletedCard(target, ['deprecated']))
+        for (const { row, activity } of found) expectMatchesActivity(row, activity)
       const both = await ifPossible(purchasesInBothLists(target))
       if (both === undefined) return
       for (const activity of both.activities) expectMatchesActivity(rowOf(both.deprecated, activity), activity)

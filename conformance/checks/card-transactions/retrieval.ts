@@ -6,7 +6,6 @@ import { forAll } from '../../run/for-all.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { sharedExpiredCard } from '../../scenarios/cards/expired-card.ts'
 import {
   type Activity,
   cardActivity,
@@ -15,14 +14,22 @@ import {
   newCard,
   purchase,
 } from '../../scenarios/transactions/activity.ts'
-import { transactionsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
+import { listsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
 import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-check.ts'
-import { expectListed, expectMatchesActivity, expectOnlyListed } from '../../scenarios/transactions/expect-listed.ts'
+import {
+  expectListed,
+  expectMatchesActivity,
+  expectNotListed,
+  expectOnlyListed,
+} from '../../scenarios/transactions/expect-listed.ts'
+import { expectListedOfExpiredCard, transactionOfExpiredCard } from '../../scenarios/transactions/expired-card.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
 import { idsUnchangedCheck } from '../../scenarios/transactions/ids-unchanged.ts'
 import { noon } from '../../scenarios/transactions/moments.ts'
+import { NO_UNSETTLED, purchasesInBothLists } from '../../scenarios/transactions/replaced-list.ts'
 import { readWhenListed, rowOf } from '../../scenarios/transactions/transaction-list.ts'
+import { ignoreFailure } from '../../scenarios/transactions/transaction-tenants.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
@@ -78,6 +85,7 @@ export default [
     run: async (target, activity) => {
       await expectOfGenerated(target, 'cards', activity, ({ activities, listed }) => expectListed(listed, activities))
       await share(target, 'a force post beyond the spend limit', () => expectListedBeyondLimit(target))
+      await share(target, 'search for the days of an expired card', () => expectListedOfExpiredCard(target, 'cards'))
     },
   }),
   check({
@@ -93,6 +101,9 @@ export default [
       await ifPossible(cardActivity(target, cardId, { kind: 'declined', amount: BEYOND_LIMIT, at }))
       const card = { target, list: 'cards', activities: settled } as const
       expectOnlyListed(await readWhenListed(card, { cardIds: [cardId] }), settled)
+      // Without `cardIds`. Other checks report a list that cannot be read.
+      const both = await purchasesInBothLists(target).catch(ignoreFailure)
+      if (both) expectNotListed(both.replacement, both.unsettled, NO_UNSETTLED)
     },
   }),
   idsUnchangedCheck('cards', {
@@ -111,6 +122,8 @@ export default [
         }),
       )
       for (const { row, activity } of await listedHistory(target, 'cards')) expectMatchesActivity(row, activity)
+      for (const { found } of await listsOfDeletedCard(target, ['cards']))
+        for (const { row, activity } of found) expectMatchesActivity(row, activity)
     },
   }),
   deletedCardCheck(['cards', 'deprecated'], {
@@ -121,11 +134,8 @@ export default [
     rule: 'card-transactions.returned-after-active-range',
     says: 'With `cardIds`, transactions of a card are still returned after its active date range has ended.',
     run: async (target) => {
-      const { tenant, id: cardId } = await sharedExpiredCard(target)
-      const at = noon(await tenant.now(), -5)
-      const activities = [await forcePost(tenant, cardId, { amount: 8, at })]
-      const card = { target: tenant, list: 'cards', activities } as const
-      expectListed(await readWhenListed(card, { cardIds: [cardId] }), activities)
+      const { cardId, ...card } = await transactionOfExpiredCard(target, 'cards')
+      expectListed(await readWhenListed(card, { cardIds: [cardId] }), card.activities)
     },
   }),
   check({
@@ -149,8 +159,8 @@ export default [
         expectOf(cardId, card !== undefined, 'the id of a used card', excerpt(cardId.value))
         expectValue(valueIn(row, '/card/number'), lastFourDigits(card))
       }
-      const deleted = await ifPossible(transactionsOfDeletedCard(target, 'cards'))
-      for (const row of deleted?.found?.rows ?? []) expectValue(valueIn(row, '/card/number'), deleted?.lastFourDigits)
+      for (const card of await listsOfDeletedCard(target, ['cards', 'deprecated']))
+        for (const { row } of card.found) expectValue(valueIn(row, '/card/number'), card.lastFourDigits)
     },
   }),
   check({

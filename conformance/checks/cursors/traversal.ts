@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
-import { ifPossible } from '../../run/if-possible.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
-import { pageIn, withEvidence } from '../../scenarios/cursors/cursor-list.ts'
+import { withEvidence } from '../../scenarios/cursors/cursor-list.ts'
 import {
   expectComplete,
   expectHasNext,
@@ -20,13 +19,20 @@ import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixtu
 import { forEachTraversal, type PagedTraversal, traverseManyPages } from '../../scenarios/cursors/paged-traversals.ts'
 import { expectAsOnOtherPages } from '../../scenarios/cursors/same-values.ts'
 import {
+  expectTotalOfDeletedCard,
+  expectTotalOfNothing,
+  expectTotalOfRepeatedCards,
+  expectTotalOfSettled,
+  expectTotalOfSource,
+  expectTotalOfTwelveCards,
+} from '../../scenarios/cursors/totals.ts'
+import {
   expectHasNextWithoutCards,
   expectTotalWithoutCards,
   traversalsOfDay,
 } from '../../scenarios/cursors/without-cards.ts'
 import { type Language, languages } from '../../scenarios/localization/languages.ts'
 import { searchIn } from '../../scenarios/localization/search.ts'
-import { transactionsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
 import { expectNotListed } from '../../scenarios/transactions/expect-listed.ts'
 import { cardChoices, filtersFor, historyFixture, matching, periods } from '../../scenarios/transactions/history.ts'
 import {
@@ -35,28 +41,23 @@ import {
   isSource,
   type ListName,
   listNames,
-  pageReader,
   type Source,
   sources,
 } from '../../scenarios/transactions/lists.ts'
+import { pagesOfRepeatedCards } from '../../scenarios/transactions/searches-for-cards.ts'
 import {
   expectOfList,
   readTransactions,
   type TransactionRow,
   transactionRows,
 } from '../../scenarios/transactions/transaction-list.ts'
-import { isSuccess } from '../../validate/expect.ts'
 
 /** How many pages of a date range are read at most. */
 const mostPages = 5
 
 /** A duplicate card id does not duplicate transactions. Whether a target accepts duplicate ids is unspecified. */
-async function expectNoDuplicatesForDuplicateCards(target: Target): Promise<void> {
-  const fixture = await pagedFixture(target, 'cards')
-  const { cardIds = [], ...period } = filtersForAll(fixture)
-  const read = pageReader(fixture.target, 'cards', { ...period, cardIds: [...cardIds, ...cardIds] })
-  const response = await read({ pageSize: 50 })
-  if (isSuccess(response)) expectNoDuplicates({ rows: transactionRows('cards', [pageIn(response)]) })
+async function expectNoDuplicatesForDuplicateCards(target: Target, source: Source): Promise<void> {
+  expectNoDuplicates({ rows: transactionRows(source, await pagesOfRepeatedCards(target, source)) })
 }
 
 /** Small pages of a date range, several of them, contain nothing of other days. */
@@ -93,12 +94,6 @@ async function expectTotalOfPeriod(target: Target, source: Source): Promise<void
   await expectOfList(history, filters, ({ pages, rows }) => expectTotalCount({ pages, expected: rows }))
 }
 
-/** `totalCount` of a search for a deleted card counts what it returns. */
-async function expectTotalOfDeletedCard(target: Target, source: Source): Promise<void> {
-  const { found } = (await ifPossible(transactionsOfDeletedCard(target, source))) ?? {}
-  if (found !== undefined) expectTotalCount({ pages: found.pages, expected: found.rows })
-}
-
 export default [
   check({
     rule: 'cursors.filters-apply-to-every-page',
@@ -120,7 +115,7 @@ export default [
     says: 'Following `nextCursor` returns no transaction more than once.',
     run: async (target, seed) => {
       await forEachTraversal(target, seed, ['cards'], expectNoDuplicates)
-      if (target.supports('control:card-activity')) await expectNoDuplicatesForDuplicateCards(target)
+      if (target.supports('control:card-activity')) await expectNoDuplicatesForDuplicateCards(target, 'cards')
     },
   }),
   check({
@@ -132,6 +127,10 @@ export default [
       await expectTotalOfPeriod(target, 'cards')
       await expectTotalWithoutCards(target, 'cards')
       await expectTotalOfDeletedCard(target, 'cards')
+      await expectTotalOfSettled(target, 'cards')
+      await expectTotalOfSource(target, 'cards')
+      await expectTotalOfNothing(target, 'cards')
+      await expectTotalOfTwelveCards(target)
     },
   }),
   check({
@@ -161,7 +160,10 @@ export default [
   check({
     rule: 'cursors.travel-pages-complete',
     says: 'The pages of travel transactions contain each transaction exactly once.',
-    run: (target, seed) => expectOfTraversals(target, seed, 'travel', expectComplete),
+    run: async (target, seed) => {
+      await expectOfTraversals(target, seed, 'travel', expectComplete)
+      if (isFillable(target, 'travel')) await expectNoDuplicatesForDuplicateCards(target, 'travel')
+    },
   }),
   check({
     rule: 'cursors.travel-total-count',
@@ -173,6 +175,9 @@ export default [
       await expectTotalOfPeriod(target, 'travel')
       await expectTotalWithoutCards(target, 'travel')
       await expectTotalOfDeletedCard(target, 'travel')
+      await expectTotalOfSource(target, 'travel')
+      await expectTotalOfNothing(target, 'travel')
+      await expectTotalOfRepeatedCards(target, 'travel')
     },
   }),
   check({
@@ -188,6 +193,7 @@ export default [
       if (!isFillable(target, 'payments')) return
       await expectTotalOfMany(target, 'payments')
       await expectTotalWithoutCards(target, 'payments')
+      await expectTotalOfNothing(target, 'payments')
     },
   }),
   check({
@@ -200,7 +206,11 @@ export default [
     says: '`totalCount` of GET /v1/transactions counts the transactions on all pages or, on each page, those on that page.',
     run: async (target, seed) => {
       await forEachTraversal(target, seed, ['deprecated'], expectTotalCount)
-      if (isFillable(target, 'deprecated')) await expectTotalWithoutCards(target, 'deprecated')
+      if (!isFillable(target, 'deprecated')) return
+      await expectTotalWithoutCards(target, 'deprecated')
+      await expectTotalOfDeletedCard(target, 'deprecated')
+      await expectTotalOfSettled(target, 'deprecated')
+      await expectTotalOfNothing(target, 'deprecated')
     },
   }),
 ]

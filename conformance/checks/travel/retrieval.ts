@@ -4,18 +4,12 @@ import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
-import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
-import type { Target } from '../../run/target.ts'
 import { expectCardAsSent } from '../../scenarios/cards/card.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
-import {
-  type Activity,
-  forcePost,
-  lastFourDigits,
-  newCard,
-  travelActivity,
-} from '../../scenarios/transactions/activity.ts'
+import { type Activity, lastFourDigits } from '../../scenarios/transactions/activity.ts'
+import { listsOfBothSources } from '../../scenarios/transactions/both-sources.ts'
+import { listsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
 import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-check.ts'
 import {
   expectAmount,
@@ -24,11 +18,11 @@ import {
   expectMadeBefore,
   expectMoment,
 } from '../../scenarios/transactions/expect-listed.ts'
+import { expectListedOfExpiredCard } from '../../scenarios/transactions/expired-card.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
-import { noon } from '../../scenarios/transactions/moments.ts'
 import { travelOfRestrictedCard } from '../../scenarios/transactions/restricted-travel.ts'
-import { readWhenListed, rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
+import { rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
@@ -61,23 +55,6 @@ function expectMatchesActivity(row: TransactionRow, { cardId, cardName, amount, 
   if (isPresent(row, 'settlementDate')) expectMoment(valueIn(row, '/settlementDate'), at)
 }
 
-/**
- * Requires the travel transaction of a card to be returned after its card transactions were, with the same filters: a server may keep the
- * result of a search. @throws {CheckFailure}
- */
-async function expectListedAfterOtherSource(target: Target): Promise<void> {
-  if (!target.supports('control:card-activity')) return
-  const [{ id: cardId }, at] = [await newCard(target), noon((await environmentOf(target)).now, -5)]
-  const settled = await ifPossible(forcePost(target, cardId, { amount: 12.5, at }))
-  const travel = await ifPossible(travelActivity(target, cardId, { amount: 11.5, at }))
-  if (travel === undefined) return
-  for (const [list, activities] of [
-    ['cards', settled === undefined ? [] : [settled]],
-    ['travel', [travel]],
-  ] as const)
-    expectListed(await readWhenListed({ target, list, activities }, { cardIds: [cardId] }), activities)
-}
-
 export default [
   check({
     rule: 'travel.completed-transaction-returned',
@@ -85,7 +62,11 @@ export default [
     given: ({ now }) => [generatedActivity.travel(now)],
     run: async (target, activity) => {
       await expectOfGenerated(target, 'travel', activity, ({ activities, listed }) => expectListed(listed, activities))
-      await share(target, 'both sources of a card', () => expectListedAfterOtherSource(target))
+      await share(target, 'search for the days of an expired travel card', () =>
+        expectListedOfExpiredCard(target, 'travel'),
+      )
+      // A server may keep the result of a search for the other source.
+      for (const { activities, listed } of await listsOfBothSources(target)) expectListed(listed, activities)
     },
   }),
   check({
@@ -93,6 +74,8 @@ export default [
     says: 'A travel transaction has the card, the amount and the dates of the purchase that it records.',
     run: async (target, seed) => {
       for (const { row, activity } of await listedHistory(target, 'travel')) expectMatchesActivity(row, activity)
+      for (const { found } of await listsOfDeletedCard(target, ['travel']))
+        for (const { row, activity } of found) expectMatchesActivity(row, activity)
       // The same cases as those of `travel.completed-transaction-returned`.
       const { now } = await environmentOf(target)
       await forAll(seed, [generatedActivity.travel(now)], (generated) =>
@@ -132,6 +115,9 @@ export default [
         expectOf(cardId, card !== undefined, 'the id of a used card', excerpt(cardId.value))
         expectValue(valueIn(row, '/cardLastFour'), lastFourDigits(card))
       }
+      for (const card of await listsOfDeletedCard(target, ['travel']))
+        for (const { row } of card.found)
+          if (isPresent(row, 'cardLastFour')) expectValue(valueIn(row, '/cardLastFour'), card.lastFourDigits)
     },
   }),
   check({

@@ -5,6 +5,7 @@ import type { Activity } from '../transactions/activity.ts'
 import { historyFixture } from '../transactions/history.ts'
 import {
   createActivity,
+  type DateTimeList,
   type Filters,
   isSource,
   type ListName,
@@ -58,11 +59,20 @@ async function traverseByDefault(
   return { pages, rows: transactionRows(list, pages, expected), expected, pageSize: defaultPageSize }
 }
 
-/** Searches without `cardIds` of a list: for the default dates and, where cards can be searched for, for one day. */
+/** Reads all transactions from a date on, without an end date, in a tenant that has some of today: by default, the search ends before. */
+async function traverseFrom(target: Target, list: DateTimeList): Promise<OpenTraversal> {
+  const { target: tenant, now } = await pagedFixture(target, list)
+  if (list === 'payments')
+    await share(tenant, 'payment of today', () => createActivity(tenant, list, { amount: 47.12, at: now }))
+  return traverseByDefault(tenant, list, { from: noon(now, -3) }, [])
+}
+
+/** Searches without `cardIds` of a list: for the default dates, and for one day or, where there is a default for one date, from a date on. */
 async function openTraversals(target: Target, list: ListName): Promise<readonly OpenTraversal[]> {
   if (!target.supports('control:credentials')) return []
   const byDefault = await traverseDefaultDates(target, list)
-  return isSource(list) ? [byDefault, ...(await traversalsOfDay(target, list))] : [byDefault]
+  const others = isSource(list) ? await traversalsOfDay(target, list) : [await traverseFrom(target, list)]
+  return [byDefault, ...others]
 }
 
 /** Requires `totalCount` of searches without `cardIds` to count what they return. @throws {CheckFailure} */

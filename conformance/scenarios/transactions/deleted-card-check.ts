@@ -1,5 +1,5 @@
 import { type Check, check } from '../../run/check.ts'
-import { transactionsOfDeletedCard } from './deleted-card.ts'
+import { listedOfDeletedCard, transactionsOfDeletedCard } from './deleted-card.ts'
 import { expectListed } from './expect-listed.ts'
 import type { ListName, Source } from './lists.ts'
 import type { RuleSentence } from './rule-sentence.ts'
@@ -11,7 +11,7 @@ export function deletedCardCheck(lists: readonly [Source, ...ListName[]], rule: 
     ...rule,
     run: async (target) => {
       const card = await transactionsOfDeletedCard(target, lists[0])
-      for (const list of lists) expectListed(await readWhenListed({ ...card, list }, card.period), card.activities)
+      for (const list of lists) expectListed((await listedOfDeletedCard(target, list)).listed, card.activities)
       if (card.found === undefined) return
       const isComplete = containsAll(card.found, card.activities)
       const byCard = isComplete ? card.found : await readWhenListed(card, { cardIds: [card.cardId] })

@@ -8,9 +8,17 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { pagesFrom } from '../cursors/cursor-list.ts'
 import { type Activity, cardActivity, distinctAmount, lastFourDigits, newCard } from './activity.ts'
 import { momentOfRun } from './current-day.ts'
-import { createActivity, pageReader, type Source } from './lists.ts'
+import { createActivity, isSource, type ListName, pageReader, type Source } from './lists.ts'
 import { noon } from './moments.ts'
-import { type ListedActivities, type TransactionList, transactionRows, waitUntilListed } from './transaction-list.ts'
+import {
+  type ListedActivities,
+  readWhenListed,
+  type TransactionList,
+  type TransactionRow,
+  transactionRows,
+  waitUntilListed,
+} from './transaction-list.ts'
+import { ignoreFailure } from './transaction-tenants.ts'
 
 /** The transactions of a card that was deleted. */
 export type DeletedCard = ListedActivities & {
@@ -51,6 +59,44 @@ export const transactionsOfDeletedCard = (target: Target, source: Source): Promi
       found: await findByCard(fixture, cardId),
     }
   })
+
+/**
+ * What a list returned for the days of the transactions of a deleted card, of whatever card. Shared by checks.
+ * @throws {NotTested} when the target refuses the deletion
+ */
+export const listedOfDeletedCard = (target: Target, list: ListName) =>
+  share(target, `list "${list}" with transactions of a deleted card`, async () => {
+    const card = await transactionsOfDeletedCard(target, list === 'travel' ? 'travel' : 'cards')
+    return { ...card, listed: await readWhenListed({ ...card, list }, card.period) }
+  })
+
+/** The transactions of a deleted card that a search returned, with their activities. */
+type FoundOfDeletedCard = {
+  readonly lastFourDigits: string | undefined
+  readonly found: readonly { readonly row: TransactionRow; readonly activity: Activity }[]
+}
+
+/**
+ * The transactions of a deleted card that lists return: for its days and, where that is possible, for its id. None where the target refuses
+ * the deletion; other checks report a list that cannot be read.
+ */
+export async function listsOfDeletedCard(
+  target: Target,
+  lists: readonly ListName[],
+): Promise<readonly FoundOfDeletedCard[]> {
+  const found: FoundOfDeletedCard[] = []
+  for (const list of lists) {
+    const card = await listedOfDeletedCard(target, list).catch(ignoreFailure)
+    if (!card) continue
+    for (const { rows } of [card.listed, ...(isSource(list) && card.found ? [card.found] : [])]) {
+      const ofCard = card.activities.flatMap((activity) =>
+        rows.filter(({ id }) => id === activity.id).map((row) => ({ row, activity })),
+      )
+      found.push({ lastFourDigits: card.lastFourDigits, found: ofCard })
+    }
+  }
+  return found
+}
 
 /** An approved purchase. @returns what settles it */
 async function approved(target: Target, cardId: string, at: number): Promise<() => Promise<Activity>> {

@@ -14,7 +14,7 @@ export function expectListed(list: TransactionList, expected: readonly Activity[
 /** Expects a list to contain none of these activities. @throws {CheckFailure} */
 export function expectNotListed(
   { rows }: TransactionList,
-  unexpected: readonly Activity[],
+  unexpected: readonly Pick<Activity, 'id'>[],
   expected = 'no such transaction',
 ): void {
   const row = rows.find(({ id }) => unexpected.some((activity) => activity.id === id))

@@ -18,6 +18,7 @@ import type { Filters, Source } from './lists.ts'
 import { expectListedAmongMany } from './many-cards.ts'
 import { unlessTooLongAgo } from './oldest-search.ts'
 import type { RuleSentence } from './rule-sentence.ts'
+import { expectListedAmongFifty, expectListedBesideDeleted } from './searches-for-cards.ts'
 import { expectOfList, readTransactions } from './transaction-list.ts'
 
 /** The checks of the filters of `POST /v1/cards/transactions`, for one source. */
@@ -93,6 +94,10 @@ export function filterChecks(
         const history = await historyFixture(target, source)
         expectListed(history.listed ?? (await readTransactions(history, history.filters)), history.activities)
         await expectListedAmongMany(history)
+        // Those of `source=cards` have their rules.
+        if (source !== 'travel') return
+        await ifPossible(expectListedAmongFifty(target, source))
+        await ifPossible(expectListedBesideDeleted(target, source))
       },
     }),
   ]

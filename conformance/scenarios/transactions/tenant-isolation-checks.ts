@@ -16,7 +16,16 @@ import { momentOfRun, onSameDay } from './current-day.ts'
 import { secondsFixture } from './date-time-checks.ts'
 import { expectNotListed } from './expect-listed.ts'
 import { historyFixture } from './history.ts'
-import { cardFor, createActivity, type Filters, isSource, type ListName, operationOf, pageReader } from './lists.ts'
+import {
+  cardFor,
+  createActivity,
+  type Filters,
+  isSource,
+  type ListName,
+  operationOf,
+  pageReader,
+  type Source,
+} from './lists.ts'
 import { noon } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import type { TransactionFixture } from './transaction-fixture.ts'
@@ -171,11 +180,19 @@ export function sharedInCompanyCheck(list: ListName, rule: RuleSentence): Check 
         // By date only, as a card may belong to the credential that created it.
         const period = { from: activity.at - margin, to: activity.at + margin }
         const isOwn = reader.tenant === target.tenant
-        if (!isOwn && (await isListedWithScopes(target, list, period, activity))) continue
-        await listedTransaction(reader, list, period, activity)
+        if (isOwn || !(await isListedWithScopes(target, list, period, activity)))
+          await listedTransaction(reader, list, period, activity)
+        if (!isOwn && isSource(list)) await expectFoundByCard(reader, list, activity)
       }
     },
   })
+}
+
+/** Requires a search for a card, which another credential created, to return its transaction, where the card is that of the reader too. @throws {CheckFailure} */
+async function expectFoundByCard(reader: Target, list: Source, activity: Activity): Promise<void> {
+  const { cardId: id = '' } = activity
+  if (!isSuccess(await reader.call('getCard', { path: { id } }))) return
+  await listedTransaction(reader, list, { cardIds: [id] }, activity)
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { CardDetailsDto } from '../../../generated/types.d.ts'
+import type { CardDetailsDto, CardUpdateDto } from '../../../generated/types.d.ts'
+import { environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
@@ -69,11 +70,16 @@ export async function transactionFixture(
   return { ...fixture, listed: await waitUntilListed(fixture, filters) }
 }
 
-const update = (target: Target, id: string) =>
-  target.call('updateCard', {
-    path: { id },
-    body: { name: uniqueName('Conformance updated'), metadata: { conformance: 'updated' } },
-  })
+/** Gives a card another name and, each more than once, metadata and blocked categories: a server may join transactions with them. */
+async function update(target: Target, id: string): Promise<void> {
+  const metadata = { conformance: 'updated', costCenter: 'BR-77' }
+  const change = (body: CardUpdateDto) => target.call('updateCard', { path: { id }, body })
+  await change({ name: uniqueName('Conformance updated'), metadata })
+  const categoryIds = (await environmentOf(target)).categoryIds.slice(0, 2)
+  if (categoryIds.length < 2) return
+  const { spendLimit } = unrestrictedCard.restrictions
+  await change({ restrictions: { spendLimit, merchantCategory: { mode: 'block', categoryIds } } })
+}
 
 /** A fixture in an isolated tenant, made once per run however many checks ask for it. */
 export function sharedFixture<Fixture>(

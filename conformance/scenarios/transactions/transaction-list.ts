@@ -92,6 +92,7 @@ async function waitForOne(
   fixture: ListedActivities,
   filters: Filters,
   expected: readonly Activity[],
+  pageSize?: number,
 ): Promise<TransactionList | undefined> {
   const waiting = await fixture.target.once<Waiting>('waiting for transactions', async () => ({
     hasTimedOut: false,
@@ -102,7 +103,7 @@ async function waitForOne(
   let pause = 10
   let list: TransactionList | undefined
   for (let attempt = 1; attempt <= LEAST_ATTEMPTS || performance.now() < start + timeout; attempt++) {
-    const read = await readIfPossible(fixture, filters)
+    const read = await readIfPossible(fixture, filters, pageSize)
     if (read === 'too long') return undefined
     list = read
     if (containsAll(list, expected)) {
@@ -163,9 +164,10 @@ export function containsAll(list: TransactionList | undefined, expected: readonl
 async function readIfPossible(
   fixture: ListedActivities,
   filters: Filters,
+  pageSize?: number,
 ): Promise<TransactionList | 'too long' | undefined> {
   try {
-    return await readTransactions(fixture, filters)
+    return await readTransactions(fixture, filters, pageSize)
   } catch (error) {
     if (error instanceof NotTested) return 'too long'
     if (error instanceof CheckFailure) return undefined
@@ -178,8 +180,9 @@ export async function readWhenListed(
   fixture: ListedActivities,
   filters: Filters,
   expected: readonly Activity[] = fixture.activities,
+  pageSize?: number,
 ): Promise<TransactionList> {
-  return (await waitForOne(fixture, filters, expected)) ?? readTransactions(fixture, filters)
+  return (await waitForOne(fixture, filters, expected, pageSize)) ?? readTransactions(fixture, filters, pageSize)
 }
 
 /**

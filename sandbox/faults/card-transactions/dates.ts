@@ -4,7 +4,7 @@ import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { fault, wrapStep } from '../fault.ts'
 import { nothingAcrossYears, onlyLastMonth } from '../long-periods.ts'
-import { changeQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
+import { changeQuery, type ListQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
 
@@ -282,5 +282,21 @@ export default [
         const isIgnored = !query.startDate && !query.cardIds && endDate && endDate > utcDay(clock.now())
         return isIgnored ? query : { ...query, endDate }
       }),
+  }),
+
+  fault({
+    id: 'card-transactions.cursor-replaces-filters',
+    breaks: ['card-transactions.start-after-end-refused'],
+    says: 'With `pageCursor`, the other filters of a request are neither used nor validated.',
+    apply: (parts) => {
+      const queries = new Map<string | null, ListQuery>()
+      return replaceList(parts, 'cards', async (query, read) => {
+        const { pageSize, pageCursor } = query
+        const used = (pageCursor !== undefined && queries.get(pageCursor)) || query
+        const page = await read({ ...used, pageSize, pageCursor })
+        queries.set(page.pagination.nextCursor, used)
+        return page
+      })
+    },
   }),
 ]

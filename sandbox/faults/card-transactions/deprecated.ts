@@ -1,6 +1,7 @@
 import { plainUtc } from '../../dates.ts'
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
+import { changeItemsOfDeletedCards, withCard, withoutItemsOfExpiredCards } from '../items-of-cards.ts'
 import { nothingAcrossYears } from '../long-periods.ts'
 import {
   changeItems,
@@ -12,6 +13,7 @@ import {
   withoutAlike,
   withRoundedAmounts,
 } from '../transaction-lists.ts'
+import { unsettledItems } from '../unsettled-items.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the deprecated `GET /v1/transactions`. */
 export default [
@@ -146,5 +148,43 @@ export default [
     breaks: ['card-transactions.deprecated-settled-transaction-returned'],
     says: 'GET /v1/transactions returns one of several transactions with the same card, amount and time.',
     apply: (parts) => replaceItems(parts, 'deprecated', withoutAlike),
+  }),
+
+  fault({
+    id: 'card-transactions.failures-in-both-lists',
+    breaks: ['card-transactions.deprecated-settled-transaction-returned', 'card-transactions.only-settled-returned'],
+    says: 'GET /v1/transactions, and its replacement without `cardIds`, return transactions that failed.',
+    apply: (parts) =>
+      (['deprecated', 'cards'] as const).reduce(
+        (changed, list) =>
+          replaceItems(changed, list, async (query, all, context) => {
+            const items = await all(query)
+            if (query.cardIds !== undefined) return items
+            const failed = await unsettledItems('transaction.failed', query, context)
+            return [...items, ...failed.flatMap((item) => (items[0] ? [{ ...items[0], ...item }] : []))]
+          }),
+        parts,
+      ),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-number-of-deleted-card-hidden',
+    breaks: ['card-transactions.last-four-digits'],
+    says: 'GET /v1/transactions shows 0000 as `card.number` of a deleted card.',
+    apply: (parts) => changeItemsOfDeletedCards(parts, 'deprecated', withCard({ number: '0000' })),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-id-of-deleted-card-hidden',
+    breaks: ['card-transactions.deprecated-matches-activity'],
+    says: 'GET /v1/transactions shows an empty `card.id` of a deleted card.',
+    apply: (parts) => changeItemsOfDeletedCards(parts, 'deprecated', withCard({ id: '' })),
+  }),
+
+  fault({
+    id: 'card-transactions.deprecated-expired-cards-missing',
+    breaks: ['card-transactions.deprecated-settled-transaction-returned'],
+    says: 'GET /v1/transactions no longer returns transactions of a card after its active date range has ended.',
+    apply: (parts) => withoutItemsOfExpiredCards(parts, 'deprecated'),
   }),
 ]

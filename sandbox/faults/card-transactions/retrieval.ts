@@ -5,12 +5,14 @@ import { withCachedEmptyPages } from '../cached-pages.ts'
 import { afterActivity } from '../cards/after-activity.ts'
 import { withYearsOfWeeks } from '../day-lists.ts'
 import { fault, wrapOperation } from '../fault.ts'
+import { changeItemsOfDeletedCards, withCard, withoutItemsOfExpiredCards } from '../items-of-cards.ts'
 import {
   changeItems,
   changePage,
   countOfDeletedCards,
   type Item,
   itemsOfExistingCards,
+  type ListQuery,
   latestTransactionId,
   replaceItems,
   withAmountsInCents,
@@ -18,6 +20,7 @@ import {
   withoutAlike,
   withRoundedAmounts,
 } from '../transaction-lists.ts'
+import { unsettledItems } from '../unsettled-items.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the returned transactions. */
 export default [
@@ -383,7 +386,43 @@ export default [
       )
     },
   }),
+
+  fault({
+    id: 'card-transactions.approvals-returned-by-dates',
+    breaks: ['card-transactions.only-settled-returned'],
+    says: 'Without `cardIds`, pending approvals are returned together with settled transactions.',
+    apply: (parts) =>
+      replaceItems(parts, 'cards', async (query, all, context) => {
+        const items = await all(query)
+        if (query.cardIds !== undefined) return items
+        const pending = await unsettledItems('transaction.auth.approved', query, context)
+        return [...items, ...pending.flatMap((item) => (items[0] ? [{ ...items[0], ...item }] : []))]
+      }),
+  }),
+
+  fault({
+    id: 'card-transactions.number-of-deleted-card-hidden-by-dates',
+    breaks: ['card-transactions.last-four-digits'],
+    says: 'Without `cardIds`, `card.number` of a deleted card is 0000.',
+    apply: (parts) => changeItemsOfDeletedCards(parts, 'cards', withCard({ number: '0000' }), hasNoCards),
+  }),
+
+  fault({
+    id: 'card-transactions.id-of-deleted-card-hidden',
+    breaks: ['card-transactions.matches-activity'],
+    says: 'Without `cardIds`, `card.id` of a deleted card is empty.',
+    apply: (parts) => changeItemsOfDeletedCards(parts, 'cards', withCard({ id: '' }), hasNoCards),
+  }),
+
+  fault({
+    id: 'card-transactions.expired-cards-missing-by-dates',
+    breaks: ['card-transactions.settled-transaction-returned'],
+    says: 'Without `cardIds`, transactions of a card are no longer returned after its active date range has ended.',
+    apply: (parts) => withoutItemsOfExpiredCards(parts, 'cards', hasNoCards),
+  }),
 ]
+
+const hasNoCards = ({ cardIds }: ListQuery): boolean => cardIds === undefined
 
 /** The id of the approval of each settled transaction that has one. */
 async function approvalsOfSettlements({ store, caller }: Context): Promise<ReadonlyMap<unknown, unknown>> {

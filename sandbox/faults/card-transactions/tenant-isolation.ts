@@ -104,4 +104,11 @@ export default [
     says: 'All card transactions have the same company, whatever their tenant.',
     apply: (parts) => changeItems(parts, 'cards', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
   }),
+
+  fault({
+    id: 'card-transactions.only-own-cards-with-card-ids',
+    breaks: ['card-transactions.shared-in-company'],
+    says: 'With `cardIds`, a credential receives only the transactions of cards that it created.',
+    apply: (parts) => onlyOwnCards(parts, 'cards', ({ cardIds }) => cardIds !== undefined),
+  }),
 ]

@@ -3,12 +3,14 @@ import type { Clock } from '../../clock.ts'
 import { plainUtc, utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { fault, wrapOperation } from '../fault.ts'
+import { joinedItems } from '../items-of-cards.ts'
 import {
   allItems,
   changePage,
   changeTotalCount,
   countOutsideDates,
   encodeCursor,
+  itemsOfExistingCards,
   type ListName,
   type ListQuery,
   type Page,
@@ -19,6 +21,15 @@ import {
   withItemsOfUpdatedCardsTwice,
   withoutCardIds,
 } from '../transaction-lists.ts'
+import { unsettledItems } from '../unsettled-items.ts'
+
+/** The rule about `totalCount` of each list. */
+const totalCountOf = {
+  cards: 'cursors.total-count',
+  travel: 'cursors.travel-total-count',
+  payments: 'cursors.payments-total-count',
+  deprecated: 'cursors.deprecated-total-count',
+} as const
 
 /** Violations of spec/rules/cursors.yaml in all pages of a list. */
 export default [
@@ -319,7 +330,136 @@ export default [
             : page.data.map((item) => ({ ...item, authorizationCode: page.data[0]?.authorizationCode })),
       })),
   }),
+
+  fault({
+    id: 'cursors.declines-counted',
+    breaks: ['cursors.total-count'],
+    says: 'With `cardIds`, `totalCount` also counts the declined transactions of the cards.',
+    apply: (parts) =>
+      changeTotalCount(parts, 'cards', async ({ pagination }, query, _read, context) => {
+        const declined =
+          query.cardIds === undefined ? [] : await unsettledItems('transaction.auth.declined', query, context)
+        return pagination.totalCount + declined.length
+      }),
+  }),
+
+  fault({
+    id: 'cursors.deprecated-failures-counted',
+    breaks: ['cursors.deprecated-total-count'],
+    says: '`totalCount` of GET /v1/transactions also counts transactions that failed.',
+    apply: (parts) =>
+      changeTotalCount(parts, 'deprecated', async ({ pagination }, query, _read, context) => {
+        const failed = await unsettledItems('transaction.failed', query, context)
+        return pagination.totalCount + failed.length
+      }),
+  }),
+
+  ...(['cards', 'travel'] as const).map((list) =>
+    fault({
+      id: `cursors.count-of-${list}-with-other-source`,
+      breaks: [list === 'cards' ? 'cursors.total-count' : 'cursors.travel-total-count'],
+      says: `With \`cardIds\`, \`totalCount\` of \`source=${list}\` also counts the transactions of the other source.`,
+      apply: (parts) =>
+        changeTotalCount(parts, list, async ({ pagination }, query, read) => {
+          if (query.cardIds === undefined) return pagination.totalCount
+          const other = { ...query, source: list === 'cards' ? 'travel' : 'cards' }
+          return pagination.totalCount + (await allItems(read, other)).length
+        }),
+    }),
+  ),
+
+  ...(['cards', 'travel', 'payments', 'deprecated'] as const).map((list) =>
+    fault({
+      id: `cursors.count-of-nothing-in-${list}`,
+      breaks: [totalCountOf[list]],
+      says: `Where a search of the list of ${list} finds nothing, \`totalCount\` counts all transactions of the tenant.`,
+      apply: (parts) =>
+        changeTotalCount(parts, list, async ({ data, pagination }, _query, read, { clock }) => {
+          if (data.length > 0) return pagination.totalCount
+          const all = {
+            ...wholeHistory(list, clock),
+            ...(list === 'cards' || list === 'travel' ? { source: list } : {}),
+          }
+          return (await allItems(read, all)).length
+        }),
+    }),
+  ),
+
+  ...(['cards', 'travel', 'deprecated'] as const).map((list) =>
+    fault({
+      id: `cursors.count-of-${list}-without-deleted-cards`,
+      breaks: [totalCountOf[list]],
+      says: `Without \`cardIds\`, \`totalCount\` of the list of ${list} leaves out the transactions of deleted cards.`,
+      apply: (parts) =>
+        changeTotalCount(parts, list, async ({ pagination }, query, read, context) => {
+          if (query.cardIds !== undefined) return pagination.totalCount
+          return (await itemsOfExistingCards(query, (search) => allItems(read, search), context)).length
+        }),
+    }),
+  ),
+
+  fault({
+    id: 'cursors.count-at-most-50',
+    breaks: ['cursors.total-count'],
+    says: '`totalCount` of card transactions is at most 50.',
+    apply: (parts) => changeTotalCount(parts, 'cards', ({ pagination }) => Math.min(50, pagination.totalCount)),
+  }),
+
+  ...(['payments', 'deprecated'] as const).map((list) =>
+    fault({
+      id: `cursors.count-of-${list}-without-default-end`,
+      breaks: [totalCountOf[list]],
+      says: `With a start date only, \`totalCount\` of the list of ${list} also counts the transactions of today.`,
+      apply: (parts) =>
+        changeTotalCount(parts, list, async ({ pagination }, query, read, { clock }) =>
+          query.startDate !== undefined && query.endDate === undefined
+            ? (await allItems(read, { ...query, endDate: plainUtc(clock.now()) })).length
+            : pagination.totalCount,
+        ),
+    }),
+  ),
+
+  fault({
+    id: 'cursors.metadata-duplicates-items',
+    breaks: ['cursors.no-duplicates'],
+    says: 'A transaction is returned once for each pair of the metadata of its card.',
+    apply: (parts) => joinedItems(parts, 'cards', ({ metadata }) => Object.keys(metadata).length),
+  }),
+
+  fault({
+    id: 'cursors.categories-duplicate-travel-items',
+    breaks: ['cursors.travel-pages-complete'],
+    says: 'A travel transaction is returned once for each merchant category that restricts its card.',
+    apply: (parts) =>
+      joinedItems(parts, 'travel', ({ restrictions }) => restrictions.merchantCategory?.categoryIds?.length ?? 1),
+  }),
+
+  fault({
+    id: 'cursors.duplicate-card-id-duplicates-travel-items',
+    breaks: ['cursors.travel-pages-complete'],
+    says: 'The travel transactions of a card that `cardIds` contains several times are returned several times.',
+    apply: (parts) =>
+      replaceItems(parts, 'travel', async (query, all) => {
+        const items = await all(query)
+        return isRepeating(query) ? items.flatMap((item) => [item, item]) : items
+      }),
+  }),
+
+  fault({
+    id: 'cursors.duplicate-card-id-counted-twice-in-travel',
+    breaks: ['cursors.travel-total-count'],
+    says: 'The travel transactions of a card that `cardIds` contains several times are counted several times.',
+    apply: (parts) =>
+      changeTotalCount(
+        parts,
+        'travel',
+        ({ pagination }, query) => pagination.totalCount * (isRepeating(query) ? 2 : 1),
+      ),
+  }),
 ]
+
+/** Whether `cardIds` contains an id more than once. */
+const isRepeating = ({ cardIds = [] }: ListQuery): boolean => new Set(cardIds).size < cardIds.length
 
 /** Whether a search has neither cards nor dates. */
 const isForDefaultDates = ({ cardIds, startDate, endDate }: ListQuery): boolean =>
@@ -327,7 +467,7 @@ const isForDefaultDates = ({ cardIds, startDate, endDate }: ListQuery): boolean 
 
 /** A search for all transactions of a tenant. */
 const wholeHistory = (list: ListName, clock: Clock): ListQuery =>
-  list === 'payments'
+  list === 'payments' || list === 'deprecated'
     ? { startDate: '2000-01-01 00:00:00', endDate: plainUtc(clock.now()) }
     : { startDate: '2000-01-01', endDate: utcDay(clock.now()) }
 

@@ -1,5 +1,7 @@
+import { ApiError } from '../../api-error.ts'
 import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
+import { messages } from '../../messages.ts'
 import { dayFaults } from '../day-lists.ts'
 import { fault } from '../fault.ts'
 import { onlyLastMonth } from '../long-periods.ts'
@@ -101,4 +103,44 @@ export default [
   ...dayFaults('travel', 'travel'),
 
   onlyLastMonth('travel', 'travel.only-last-month', 'travel.long-periods-complete', '`source=travel`'),
+
+  fault({
+    id: 'travel.no-previous-day-on-the-first',
+    breaks: ['travel.yesterday-by-default'],
+    says: '`source=travel` returns the first day of a month by default, when that is the current one.',
+    apply: (parts) =>
+      changeQuery(parts, 'travel', (query, { clock }) => {
+        const today = utcDay(clock.now())
+        const isDefault = !query.cardIds && !query.startDate && !query.endDate
+        return isDefault && today.endsWith('-01') ? { ...query, startDate: today, endDate: today } : query
+      }),
+  }),
+
+  fault({
+    id: 'travel.more-than-twenty-cards-refused',
+    breaks: ['travel.all-history-of-cards'],
+    says: 'More than twenty ids in `cardIds` are refused with `source=travel`.',
+    apply: (parts) =>
+      changeQuery(parts, 'travel', (query) => {
+        if ((query.cardIds?.length ?? 0) > 20) throw new ApiError(400, messages.invalid)
+        return query
+      }),
+  }),
+
+  fault({
+    id: 'travel.deleted-card-hides-others',
+    breaks: ['travel.all-history-of-cards'],
+    says: 'A search for travel transactions of several cards, one of which was deleted, finds nothing.',
+    apply: (parts) =>
+      replaceItems(parts, 'travel', async (query, all, { store }) => {
+        const { cardIds = [] } = query
+        if (cardIds.length < 2) return all(query)
+        const cards = store
+          .selectFrom('cards')
+          .select('id')
+          .where('id', 'in', [...cardIds])
+        const deleted = await cards.where('deleted_at', 'is not', null).executeTakeFirst()
+        return deleted === undefined ? all(query) : []
+      }),
+  }),
 ]

@@ -2,6 +2,7 @@ import { utcDay } from '../../dates.ts'
 import type { Handler } from '../../handler.ts'
 import { withCachedEmptyPages } from '../cached-pages.ts'
 import { fault, wrapOperation } from '../fault.ts'
+import { changeItemsOfDeletedCards, withoutItemsOfExpiredCards } from '../items-of-cards.ts'
 import {
   addSeconds,
   changeItems,
@@ -214,5 +215,37 @@ export default [
         return response
       })
     },
+  }),
+
+  fault({
+    id: 'travel.later-than-settlement',
+    breaks: ['travel.matches-activity'],
+    says: 'The transaction date of a travel transaction is a day after its settlement.',
+    apply: (parts) =>
+      changeItems(parts, 'travel', (item) => ({
+        ...item,
+        transactionDate: addSeconds(String(item.settlementDate), 24 * 3600),
+      })),
+  }),
+
+  fault({
+    id: 'travel.digits-of-deleted-card-hidden',
+    breaks: ['travel.last-four-digits'],
+    says: '`cardLastFour` of a travel transaction of a deleted card is 0000.',
+    apply: (parts) => changeItemsOfDeletedCards(parts, 'travel', (item) => ({ ...item, cardLastFour: '0000' })),
+  }),
+
+  fault({
+    id: 'travel.id-of-deleted-card-hidden',
+    breaks: ['travel.matches-activity'],
+    says: '`cardId` of a travel transaction of a deleted card is empty.',
+    apply: (parts) => changeItemsOfDeletedCards(parts, 'travel', (item) => ({ ...item, cardId: '' })),
+  }),
+
+  fault({
+    id: 'travel.expired-cards-missing',
+    breaks: ['travel.completed-transaction-returned'],
+    says: 'Travel transactions of a card are no longer returned after its active date range has ended.',
+    apply: (parts) => withoutItemsOfExpiredCards(parts, 'travel'),
   }),
 ]

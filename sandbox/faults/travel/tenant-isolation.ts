@@ -4,6 +4,7 @@ import {
   asTenant,
   changeTotalCount,
   itemsOfAllTenants,
+  onlyOwnCards,
   otherTenantOfCards,
   replaceItems,
   replaceList,
@@ -43,5 +44,12 @@ export default [
         const items = await all(query)
         return caller.companyId === parts.tokens.mainCompanyId && caller.clientId.startsWith('control-') ? [] : items
       }),
+  }),
+
+  fault({
+    id: 'travel.only-own-cards-with-card-ids',
+    breaks: ['travel.shared-in-company'],
+    says: 'With `cardIds`, a credential receives only the travel transactions of cards that it created.',
+    apply: (parts) => onlyOwnCards(parts, 'travel', ({ cardIds }) => cardIds !== undefined),
   }),
 ]
