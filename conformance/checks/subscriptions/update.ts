@@ -8,6 +8,7 @@ import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
+import { deliveredBacklog } from '../../scenarios/deliveries/backlogs.ts'
 import { lateDefaultDelivery } from '../../scenarios/deliveries/late-default-response.ts'
 import { slowDeliveries } from '../../scenarios/deliveries/very-slow-receiver.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
@@ -30,7 +31,7 @@ import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/sub
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 import { expectError, expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
-import { expectBody, expectProperty } from '../../validate/located.ts'
+import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 const types = valuesOf('WebhookEventType')
 const statuses = valuesOf('WebhookSubscriptionStatus')
@@ -71,6 +72,12 @@ export default [
       const afterFailure = await ifPossible(lateDefaultDelivery(target))
       for (const { subscription, description } of [await slowDeliveries(target), afterFailure ?? []].flat())
         expectProperty(subscription, 'description', description)
+      const backlog = await ifPossible(deliveredBacklog(target))
+      if (backlog?.resumed.status !== 'fulfilled') return
+      const { whilePaused } = backlog.resumed.value
+      const { status } = whilePaused.value
+      const expected = 'another status than active, which no request set after the pause'
+      expectOf(propertyOf(whilePaused, 'status'), status !== 'active', expected, status)
     },
   }),
   check({

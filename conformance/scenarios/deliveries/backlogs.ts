@@ -4,12 +4,14 @@ import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled, type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
+import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type ActivityKind, type CardEvent, createCardEvent, inActivity, typeOfKind } from '../events/card-events.ts'
-import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
+import { getSubscription, type Subscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { newCard } from '../transactions/activity.ts'
 import { isDeliveryOf } from './attempts.ts'
-import { deliveryRecord, deliveryRecords, isUnderWay } from './delivery-records.ts'
+import { deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT } from './delivery-records.ts'
 import { deliveryTimeout, expectArrived, untilDelivered, waitForDeliveries } from './delivery-timing.ts'
 import { retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
 import { waitForEach } from './recipients.ts'
@@ -42,7 +44,14 @@ export type Backlog = {
    * Of a subscription that was paused while its deliveries waited, one of them a manual retry, and an event that was created when it was
    * active again. What becomes of the others is unspecified. What failed on the way concerns only this subscription.
    */
-  readonly resumed: Settled<{ readonly inbox: Inbox; readonly event: CardEvent }>
+  readonly resumed: Settled<Resumed>
+}
+
+type Resumed = {
+  readonly inbox: Inbox
+  readonly event: CardEvent
+  /** The subscription while it was paused, after the retry had ended. */
+  readonly whilePaused: Located<Subscription>
 }
 
 /** Made once per run. */
@@ -72,14 +81,14 @@ export function deliveredBacklog(target: Target): Promise<Backlog> {
 /**
  * Pauses a subscription while deliveries to it wait, one of them a manual retry, and sets it to active again.
  * @param respond lets its receiver respond
- * @returns an event that is created afterwards
+ * @returns an event that is created afterwards, and the subscription before
  */
 async function pauseAndResume(
   retriable: Settled<RetriableEvent>,
   cardId: string,
   waiting: readonly CardEvent[],
   respond: () => void,
-): Promise<{ readonly inbox: Inbox; readonly event: CardEvent }> {
+): Promise<Resumed> {
   const { subscriber, event } = fulfilled(retriable)
   const { target, id, inbox } = subscriber
   const retry = retryEvent(target, event.eventId)
@@ -89,11 +98,24 @@ async function pauseAndResume(
   for (const { eventId } of [event, ...waiting.slice(-1)]) await deliveryRecords(target, eventId)
   respond()
   await retry
+  const whilePaused = await onceEnded(subscriber, event)
   inbox.response = { status: 200 }
   await updateSubscription(target, id, { status: 'active' })
   const later = await createCardEvent(target, cardId, { kind: 'declined', amount: MANY + 1 })
   await waitForDeliveries(target, inbox, isDeliveryOf(later))
-  return { inbox, event: later }
+  return { inbox, event: later, whilePaused }
+}
+
+/** A subscription that was paused, once the delivery of an event that was under way has ended, and a read may show the pause. */
+async function onceEnded(subscriber: Subscriber, { eventId }: CardEvent): Promise<Located<Subscription>> {
+  const { target, id } = subscriber
+  const read = () => deliveryRecord(subscriber, eventId)
+  await waitUntil(read, (record) => record !== undefined && !isUnderWay(record.value), LIST_TIMEOUT)
+  return waitUntil(
+    () => getSubscription(target, id),
+    ({ value }) => value.status !== 'active',
+    LIST_TIMEOUT,
+  )
 }
 
 /** A subscriber to declines, and an event of it that can be retried. */

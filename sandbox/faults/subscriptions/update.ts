@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import type { DeliveryOutcome } from '../../webhooks/sender.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
-import { wrapSender } from '../deliveries/change-deliveries.ts'
+import { isTest, wrapSender } from '../deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { changeUpdate, otherSubscriptionIds, overwriteRow, subscriptionRow } from './change-subscriptions.ts'
 
@@ -54,6 +54,21 @@ export default [
     breaks: ['subscriptions.update-during-delivery-kept'],
     says: 'After a failed delivery that took more than a second the subscription is stored as it was before.',
     apply: (parts) => writeBack(parts, ({ httpStatusCode }) => (httpStatusCode ?? 500) >= 300),
+  }),
+
+  fault({
+    id: 'subscriptions.successful-delivery-activates',
+    breaks: ['subscriptions.update-during-delivery-kept'],
+    says: 'A delivery that succeeds sets its subscription to active.',
+    apply: (parts) =>
+      wrapSender(parts, (send, { store }) => async (delivery) => {
+        const outcome = await send(delivery)
+        const { subscriptionId: id } = delivery
+        const isSuccess = outcome.httpStatusCode !== null && outcome.httpStatusCode < 300
+        if (isSuccess && id !== undefined && !isTest(delivery.headers))
+          await overwriteRow(id, { status: 'active' }, { store })
+        return outcome
+      }),
   }),
 
   fault({
