@@ -69,9 +69,9 @@ const sameInEvents = [
 export default [
   check({
     rule: 'card-transactions.purchase-events-are-debits',
-    says: '`transactionType` in the approval and settlement events of a purchase is `debit`.',
+    says: '`transactionType` in the approval, decline and settlement events of a purchase is `debit`.',
     run: async (target) => {
-      for (const delivery of await deliveriesOf(target, ['approved', 'settled']))
+      for (const delivery of await deliveriesOf(target, ['approved', 'declined', 'settled']))
         expectInData(delivery, '/transactionType', 'debit')
     },
   }),

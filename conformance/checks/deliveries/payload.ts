@@ -12,10 +12,10 @@ import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { declineOfFullCard } from '../../scenarios/deliveries/delivered-card.ts'
-import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
+import { type DeliveredEvent, deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { expectDelivered } from '../../scenarios/deliveries/expect-delivered.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
-import { createCardEvent, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { type CardEvent, createCardEvent, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { readEvent } from '../../scenarios/events/event-history.ts'
 import { isAmount } from '../../scenarios/transactions/expect-listed.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
@@ -90,8 +90,45 @@ function expectCard({ card, delivery }: CardInDelivery, used: Pick<CardDto, (typ
   expectRestrictions(card.restrictions, used.restrictions, inDelivery(delivery, '/data/card/restrictions'))
 }
 
+/** What the events of one card have in common. */
+const sameForCard = ['/company/id', '/company/name', '/card/type']
+
 /** What the events of one purchase have in common: the merchant may have another name, or category, in each of them. */
-const sameAsAuthorized = ['/company/id', '/user/id', '/card/id', '/productType', '/transactionCurrency']
+const sameForPurchase = [
+  '/user/id',
+  '/user/name',
+  '/user/email',
+  '/card/id',
+  '/card/type',
+  '/productType',
+  '/transactionCurrency',
+]
+
+/** Requires properties of the data of a delivery to be those of another one. @throws {CheckFailure} */
+function expectSameData(delivery: Delivery, other: Delivery, pointers: readonly string[]): void {
+  for (const pointer of pointers) {
+    const expected = valueAt(transactionIn(other), pointer)
+    expectEqual(
+      `data${pointer}`,
+      valueAt(transactionIn(delivery), pointer),
+      expected,
+      inDelivery(delivery, `/data${pointer}`),
+    )
+  }
+}
+
+/** The delivered approval that an event follows; undefined without one. */
+function approvalOf(
+  { relatedTransactionId: related }: CardEvent,
+  delivered: readonly DeliveredEvent[],
+): DeliveredEvent | undefined {
+  if (related === undefined) return undefined
+  return delivered.find(({ event }) => event.kind === 'approved' && event.transactionId === related)
+}
+
+/** Whether a date is that of a moment, in milliseconds since the epoch: ISO 8601 has dates without a time. */
+const isDateOf = (date: string, moment: number): boolean =>
+  Math.abs((instantOf(date) ?? Number.NaN) - moment) <= TOLERANCE || date === day(moment, 0)
 
 export default [
   check({
@@ -128,33 +165,30 @@ export default [
   }),
   check({
     rule: 'deliveries.data-transaction-date-matches-activity',
-    says: '`data.transactionDate` of an approval or a decline is the time of the card activity.',
+    says: '`data.transactionDate` of an unsettled transaction is the time of its activity, or of the authorization that it follows.',
     run: async (target) => {
-      for (const { event, delivery } of await firstDeliveries(target)) {
-        if (event.at === undefined || (event.kind !== 'approved' && event.kind !== 'declined')) continue
+      const delivered = await firstDeliveries(target)
+      for (const { event, delivery } of delivered) {
+        if (event.at === undefined || event.kind === 'settled') continue
+        const ofApproval = event.kind === 'failed' ? approvalOf(event, delivered)?.event.at : undefined
+        const moments = [event.at, ...(ofApproval === undefined ? [] : [ofApproval])]
         const date = String(transactionIn(delivery).transactionDate)
-        const isSameMoment = Math.abs((instantOf(date) ?? Number.NaN) - event.at) <= TOLERANCE
-        // ISO 8601 has dates without a time.
-        const isMet = isSameMoment || date === day(event.at, 0)
-        const expected = `transactionDate ${new Date(event.at).toISOString()}`
+        const isMet = moments.some((moment) => isDateOf(date, moment))
+        const expected = `transactionDate ${moments.map((moment) => new Date(moment).toISOString()).join(' or ')}`
         expectThat(isMet, expected, date, inDelivery(delivery, '/data/transactionDate'))
       }
     },
   }),
   check({
     rule: 'deliveries.data-matches-authorization',
-    says: 'A settlement or failure has the company, user, card, product type and account currency of its authorization.',
+    says: 'Events of a card have one company and card type, those of a purchase one user, card, product type and account currency.',
     run: async (target) => {
       const delivered = await firstDeliveries(target)
+      const [first] = delivered
       for (const { event, delivery } of delivered) {
-        const { relatedTransactionId: related } = event
-        const approval = delivered.find((one) => one.event.kind === 'approved' && one.event.transactionId === related)
-        if (related === undefined || approval === undefined || approval.event === event) continue
-        for (const pointer of sameAsAuthorized) {
-          const expected = valueAt(transactionIn(approval.delivery), pointer)
-          const at = inDelivery(delivery, `/data${pointer}`)
-          expectEqual(`data${pointer}`, valueAt(transactionIn(delivery), pointer), expected, at)
-        }
+        if (first !== undefined) expectSameData(delivery, first.delivery, sameForCard)
+        const approval = approvalOf(event, delivered)
+        if (approval !== undefined) expectSameData(delivery, approval.delivery, sameForPurchase)
       }
     },
   }),

@@ -12,6 +12,17 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.declines-as-credits',
+    breaks: ['card-transactions.purchase-events-are-debits'],
+    says: 'The event of a declined purchase reports a credit.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        if (envelope.type !== 'transaction.auth.declined') return envelope
+        return { ...envelope, data: { ...envelope.data, transactionType: 'credit' } }
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.events-with-company-id-as-user-id',
     breaks: ['card-transactions.event-details-match-list'],
     says: 'Events contain the id of the company as the id of the user.',

@@ -268,6 +268,51 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.failure-date-in-local-time',
+    breaks: ['deliveries.data-transaction-date-matches-activity'],
+    says: '`data.transactionDate` of a failed transaction is São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        if (envelope.type !== 'transaction.failed') return envelope
+        const moment = Date.parse(String(envelope.data.transactionDate)) - 3 * 3_600_000
+        return withData(envelope, { transactionDate: new Date(moment).toISOString() })
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.declines-of-physical-cards',
+    breaks: ['deliveries.data-matches-authorization'],
+    says: '`data.card.type` of a decline is `physical`, whatever the type of the card is.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) =>
+        envelope.type === 'transaction.auth.declined' ? withCard(envelope, { type: 'physical' }) : envelope,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.approvals-of-first-user',
+    breaks: ['deliveries.data-matches-authorization'],
+    says: '`data.user` of an approval has the name and email of another user.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        if (envelope.type !== 'transaction.auth.approved') return envelope
+        const user = { ...(envelope.data.user as object), name: 'Ana Souza', email: 'ana.souza@example.com' }
+        return withData(envelope, { user })
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.declines-of-first-company',
+    breaks: ['deliveries.data-matches-authorization'],
+    says: '`data.company.name` of a decline is that of another company.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        if (envelope.type !== 'transaction.auth.declined') return envelope
+        return withData(envelope, { company: { ...(envelope.data.company as object), name: 'First company' } })
+      }),
+  }),
+
+  fault({
     id: 'deliveries.approvals-in-dollars',
     breaks: ['deliveries.data-matches-authorization'],
     says: '`data.transactionCurrency` of an approval is USD, and that of its settlement the currency of the account.',
