@@ -7,6 +7,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { deliveryIdOf, isAutomaticRetry, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
+import { retries } from '../../scenarios/deliveries/automatic-retries.ts'
 import { type DeliveredEvent, deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { deliveryRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived, waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
@@ -34,6 +35,10 @@ async function newEvent(target: Target): Promise<CardEvent> {
   const card = await createEventCard(target)
   return createCardEvent(target, card.id, { kind: 'declined', amount: 8.5 })
 }
+
+/** Automatic retries of an event; none where the clock cannot be moved, or none arrived. */
+const automaticRetries = async (target: Target): Promise<readonly Delivery[]> =>
+  target.supports('control:clock') ? ((await ifPossible(retries(target))) ?? []) : []
 
 /** Requires a delivery to meet a rule. @returns whether the rule applies to it @throws {CheckFailure} */
 function expectMet(rule: DeliveryRule, delivery: Delivery): boolean {
@@ -157,10 +162,12 @@ export default [
   check({
     rule: 'deliveries.without-secret',
     says: 'No header or body of a delivery contains the secret of the subscription.',
+    phase: 'clock',
     run: async (target) => {
       for (const delivery of await sampleTestDeliveries(target)) expectWithoutSecret(delivery)
       if (!target.supports('control:card-activity')) return
       for (const { delivery } of (await ifPossible(firstDeliveries(target))) ?? []) expectWithoutSecret(delivery)
+      for (const delivery of await automaticRetries(target)) expectWithoutSecret(delivery)
     },
   }),
   check({
@@ -182,6 +189,7 @@ export default [
   check({
     rule: 'deliveries.test-header-only-on-tests',
     says: 'A delivery of an event has no `X-Webhook-Test`.',
+    phase: 'clock',
     run: async (target) => {
       const { events, subscriber } = await deliveredEvents(target)
       const ids = events.map(({ eventId }) => eventId)
@@ -190,8 +198,8 @@ export default [
       )
       if (deliveries.length === 0) throw new NotTested('No event arrived at the receiver.')
       const { active = [] } = (await ifPossible(manualRetry(target))) ?? {}
-      const retries = active.flatMap(({ resent }) => resent)
-      for (const delivery of [...deliveries, ...retries]) {
+      const manual = active.flatMap(({ resent }) => resent)
+      for (const delivery of [...deliveries, ...manual, ...(await automaticRetries(target))]) {
         const value = delivery.headers['x-webhook-test']
         const at = inDeliveryHeader(delivery, 'x-webhook-test')
         expectThat(value === undefined, 'no X-Webhook-Test', `X-Webhook-Test: ${value}`, at)

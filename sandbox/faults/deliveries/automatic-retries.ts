@@ -13,6 +13,7 @@ import {
   isAutomatic,
   isFirst,
   isTest,
+  subscriptionOf,
   wrapSender,
 } from './change-deliveries.ts'
 import { changeRecord } from './change-records.ts'
@@ -101,6 +102,26 @@ export default [
         isAutomatic(headers) ? { ...envelope, id: newId(headers) } : envelope,
       )
     },
+  }),
+
+  fault({
+    id: 'deliveries.automatic-retry-as-test',
+    breaks: ['deliveries.test-header-only-on-tests'],
+    says: 'An automatic retry has `X-Webhook-Test: true`.',
+    apply: (parts) =>
+      changeHeaders(parts, (headers) => (isAutomatic(headers) ? { ...headers, 'X-Webhook-Test': 'true' } : headers)),
+  }),
+
+  fault({
+    id: 'deliveries.automatic-retry-with-secret',
+    breaks: ['deliveries.without-secret'],
+    says: 'A header of an automatic retry contains the secret of the subscription.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        if (!isAutomatic(delivery.headers)) return send(delivery)
+        const { id, secret } = await subscriptionOf(parts, delivery)
+        return send({ ...delivery, headers: { ...delivery.headers, 'X-Webhook-Key': parts.vault.decrypt(secret, id) } })
+      }),
   }),
 
   fault({
@@ -199,6 +220,17 @@ export default [
     apply: (parts) =>
       wrapSender(parts, (send) => (delivery) => {
         return send(isAutomatic(delivery.headers) ? { ...delivery, timeoutMs: 700 } : delivery)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.automatic-retry-timeout-5-seconds',
+    breaks: ['deliveries.default-timeout-respected'],
+    says: 'An automatic retry waits five seconds for the response, even if the timeout is longer.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => (delivery) => {
+        const { headers, timeoutMs } = delivery
+        return send(isAutomatic(headers) ? { ...delivery, timeoutMs: Math.min(timeoutMs, 5_000) } : delivery)
       }),
   }),
 
