@@ -2,9 +2,10 @@ import type { Delivery } from '../../receiver/inbox.ts'
 import { envelopeField, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
+import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
-import { isRoundedFrom } from '../../validate/timestamps.ts'
+import { isRounded, isRoundedFrom } from '../../validate/timestamps.ts'
 import { type CardEvent, typeOfKind } from '../events/card-events.ts'
 
 /** Whether a delivery is of this event: by its event id or, if neither header nor body has it, by its transaction and type. */
@@ -74,7 +75,12 @@ const transactionProperties = [
   '/relatedTransactionId',
   '/card/id',
   '/card/lastFourDigits',
+  '/company/id',
+  '/user/id',
 ] as const
+
+/** The dates of that transaction. */
+const transactionDates = ['/transactionDate', '/settlementDate'] as const
 
 /** Requires another attempt to have the event id, type, time and transaction data of an earlier one. @throws {CheckFailure} */
 export function expectSameEvent(later: Delivery, earlier: Delivery): void {
@@ -89,6 +95,18 @@ export function expectSameEvent(later: Delivery, earlier: Delivery): void {
     const at = inDelivery(later, `/data${pointer}`)
     if (expected != null && value != null) expectEqual(`data${pointer}`, value, expected, at)
   }
+  for (const pointer of transactionDates) {
+    const [value, expected] = [valueAt(data, pointer), valueAt(earlierData, pointer)]
+    const at = inDelivery(later, `/data${pointer}`)
+    expectThat(isSameDate(value, expected), `data${pointer} ${excerpt(expected)}`, excerpt(value), at)
+  }
+}
+
+/** Whether two dates of an event may be the same one, in whatever form, rounded by a database, or without its time. */
+function isSameDate(value: unknown, earlier: unknown): boolean {
+  const [time, expected] = [value, earlier].map((date) => instantOf(String(date)))
+  const isComparable = time !== undefined && expected !== undefined
+  return !isComparable || isRounded(value, earlier)
 }
 
 /** Requires the same time of the event, which a database may have rounded since the first attempt was sent. @throws {CheckFailure} */
