@@ -12,7 +12,7 @@ import { expectSuccesses } from '../../scenarios/deliveries/receiver-responses.t
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
-import { retryAfterFailure } from '../../scenarios/deliveries/retry-after-failure.ts'
+import { retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { refusalWhileDisabled } from '../../scenarios/deliveries/retry-while-disabled.ts'
 import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/skipped-subscription.ts'
@@ -27,10 +27,12 @@ async function expectResentToMany(target: Target): Promise<void> {
   if (!target.supports('control:credentials')) return
   const { recipients } = await manySubscriptions(target)
   if (recipients?.status !== 'fulfilled') return
-  const { exchange, resent } = recipients.value.retry
+  const { exchange, resent, missingAtShared } = recipients.value.retry
   const missing = resent.filter(({ length }) => length === 0).length
   const actual = `no delivery to ${missing} of ${resent.length}`
   expectArrived(target, missing === 0, 'the event again at each of many active subscriptions', actual, inPath(exchange))
+  const each = 'the event again for each of two subscriptions with one URL'
+  expectArrived(target, missingAtShared === 0, each, `none for ${missingAtShared} of them`, inPath(exchange))
 }
 
 /** Requires a manual retry to many subscriptions to return one record for each that it was sent to. @throws {CheckFailure} */
@@ -38,11 +40,12 @@ async function expectRowsOfMany(target: Target): Promise<void> {
   if (!target.supports('control:credentials')) return
   const { recipients } = await manySubscriptions(target)
   if (recipients?.status !== 'fulfilled') return
-  const { inboxes, retry } = recipients.value
-  const reached = inboxes.filter((_, index) => retry.resent[index]?.length !== 0)
+  const { inboxes, retry, sharing } = recipients.value
+  const ofInboxes = inboxes.filter((_, index) => retry.resent[index]?.length !== 0).map(({ id }) => id)
+  const reached = [...new Set([...ofInboxes, ...(retry.missingAtShared === 0 ? sharing : [])])]
   if (!isSuccess(retry.exchange) || retry.rows.length === 0) return
   const at = inBody(retry.exchange, '/rows')
-  const missing = reached.filter(({ id }) => !retry.rows.some(({ value }) => value.subscriptionId === id)).length
+  const missing = reached.filter((id) => !retry.rows.some(({ value }) => value.subscriptionId === id)).length
   expectThat(missing === 0, 'a record for each subscription that the event was sent to', `${missing} missing`, at)
   const repeated = retry.rows.length - new Set(retry.rows.map(({ value }) => value.id)).size
   expectThat(repeated === 0, 'each record once', `${repeated} repeated`, at)
@@ -74,6 +77,9 @@ export default [
           'no delivery',
         )
       await expectResentToMany(target)
+      const { exchange: second, isOtherMissed } = (await ifPossible(retryAfterNoResponse(target))) ?? {}
+      const expected = 'the event again at a subscription beside one that closes the connection'
+      expectThat(isOtherMissed !== true, expected, 'no delivery', second && inPath(second))
     },
   }),
   check({

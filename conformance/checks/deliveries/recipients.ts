@@ -3,12 +3,16 @@
 import { isSignedWith } from '../../receiver/signature.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
 import { requireAnyEvent } from '../../scenarios/deliveries/delivery-timing.ts'
+import { manualRetry } from '../../scenarios/deliveries/manual-retry.ts'
+import { expectNoneMissed, respondedDeliveries } from '../../scenarios/deliveries/receiver-responses.ts'
 import {
   expectArrivedAtEach,
+  expectAtOneOf,
   expectEachEvent,
   expectEventOfOtherCredential,
   expectEventsOfPurchases,
@@ -29,17 +33,20 @@ export default [
     tenant: 'isolated',
     run: async (target) => {
       await requireAnyEvent(target)
-      const { events, subscribers: byType } = await typeRecipients(target)
+      const { events, exceptional, subscribers: byType } = await typeRecipients(target)
       for (const { kind, inbox } of byType)
         await expectEachEvent(
           target,
           inbox,
           events.filter((event) => event.kind === kind),
         )
+      const all = byType.map(({ inbox }) => inbox)
+      await expectAtOneOf(target, all, exceptional)
       const backlog = await deliveredBacklog(target)
       for (const inbox of backlog.active) await expectEachEvent(target, inbox, backlog.events)
       await expectEventAfterFailures(target)
       await expectEventsOfPurchases(target)
+      expectNoneMissed((await ifPossible(respondedDeliveries(target)))?.all ?? [])
     },
   }),
   check({
@@ -119,6 +126,9 @@ export default [
     run: async (target) => {
       const { disabled, events } = await statusRecipients(target)
       expectNoEvent(disabled, events, 'a disabled subscription')
+      const { afterwards } = (await ifPossible(manualRetry(target))) ?? {}
+      if (afterwards === undefined) return
+      expectNoEvent(afterwards.disabled, [afterwards.event], 'a disabled subscription that received events before')
     },
   }),
   check({
@@ -138,6 +148,9 @@ export default [
       const { deleted, deletedWhilePaused, events } = await statusRecipients(target)
       expectNoEvent(deleted, events, 'a deleted subscription')
       expectNoEvent(deletedWhilePaused, events, 'a subscription that was paused when it was deleted')
+      const { afterwards } = (await ifPossible(manualRetry(target))) ?? {}
+      if (afterwards === undefined) return
+      expectNoEvent(afterwards.deleted, [afterwards.event], 'a deleted subscription that received events before')
     },
   }),
   check({

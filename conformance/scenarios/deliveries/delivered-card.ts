@@ -6,8 +6,7 @@ import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { blockingCard, createCard } from '../cards/card.ts'
 import { createCardEvent, typeOfKind } from '../events/card-events.ts'
-import { isDeliveryOf } from './attempts.ts'
-import { waitForDeliveries } from './delivery-timing.ts'
+import { expectDelivered } from './expect-delivered.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** A card, and the delivery of an event that shows it. */
@@ -18,7 +17,8 @@ const longValue = 'value '.repeat(42).padEnd(255, 'x')
 
 /**
  * A decline of a card that has all restrictions, which no purchase meets, and long metadata. Made once per run.
- * @returns undefined where the control interface refuses it, or its event does not arrive
+ * @returns undefined where the control interface refuses it, or no event arrives
+ * @throws {CheckFailure} where its event does not arrive, but that of another card does
  */
 export function declineOfFullCard(target: Target): Promise<DeliveredCard | undefined> {
   return target.once('delivered decline of a card with all properties', async () => {
@@ -27,7 +27,7 @@ export function declineOfFullCard(target: Target): Promise<DeliveredCard | undef
     const card = await createCard(tenant, body)
     return withSubscribers(tenant, [{ eventTypes: [typeOfKind.declined] }], async ({ inbox }) => {
       const event = await ifPossible(createCardEvent(tenant, card.id, { kind: 'declined', amount: 11 }))
-      const [delivery] = event === undefined ? [] : await waitForDeliveries(target, inbox, isDeliveryOf(event))
+      const [delivery] = (event && (await ifPossible(expectDelivered(tenant, inbox, event)))) ?? []
       return delivery && { card, delivery }
     })
   })

@@ -229,6 +229,9 @@ export function requireCalmUnless(isArrived: boolean, target: Target): void {
   if (!isArrived) requireCalm(target, BUSY.most)
 }
 
+/** Whether the suite had time, lately, to receive what was sent. */
+export const wasCalm = (target: Target): boolean => (target.receiver?.lag(BUSY.within) ?? 0) <= BUSY.most
+
 /** @throws {NotTested} when the suite was kept from its work for longer, lately, in milliseconds */
 export function requireCalm(target: Target, most: number): void {
   const lag = target.receiver?.lag(BUSY.within) ?? 0

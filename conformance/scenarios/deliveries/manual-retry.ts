@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/exchange.ts'
-import type { Delivery } from '../../receiver/inbox.ts'
+import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
@@ -49,6 +49,8 @@ export type ManualRetry = {
   readonly deleted: RetriedSubscriber
   /** Created after the event. */
   readonly later: RetriedSubscriber
+  /** An event after all of these, and where those would receive it that had received others; undefined where the target refused the retry. */
+  readonly afterwards: { readonly event: CardEvent; readonly disabled: Inbox; readonly deleted: Inbox } | undefined
   readonly response: RetryResponse
   /** Where the target refused the retry: a delivery that is still in progress. */
   readonly inProgress: DeliveryRecord | undefined
@@ -85,6 +87,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
         const count = seen.get(id) ?? 0
         return { id, first: all.slice(0, count), resent: sentByManualRetry(all, count) }
       }
+      let afterwards: ManualRetry['afterwards']
       if (isSuccess(response.exchange)) {
         await mapConcurrently([one, two], (subscriber) =>
           waitForDeliveries(target, subscriber.inbox, () => retried(subscriber).resent.length > 0),
@@ -92,7 +95,8 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
         // A target may refuse that: a delivery that waits for its automatic retry may be in progress.
         if (event === accepted) await retryEvent(tenant, refused.eventId)
         // When a later event has arrived, retries to the other subscriptions had time to arrive.
-        await createDeliveredEvent(tenant, [one, two])
+        const last = await createDeliveredEvent(tenant, [one, two])
+        afterwards = { event: last, disabled: disabled.inbox, deleted: deleted.inbox }
       }
       await recordsWith(tenant, event.eventId, response.rows)
       const after = await endedRecords(tenant, event.eventId, [one, two])
@@ -103,6 +107,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
         refusedBefore: disabled.inbox.deliveries.filter(isDeliveryOf(refused)),
         deleted: retried(deleted),
         later: retried(later),
+        afterwards,
         response,
         inProgress: isSuccess(response.exchange) ? undefined : await deliveryInProgress(tenant, event.eventId),
         before,

@@ -8,11 +8,20 @@ import { excerpts } from '../../validate/excerpt.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { createCardEvent, createEventCard } from '../events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard, inActivity } from '../events/card-events.ts'
+import { getSubscription } from '../subscriptions/subscription.ts'
 import { isAutomaticRetry, isDeliveryOf } from './attempts.ts'
 import { type DeliveryRecord, endedRecords } from './delivery-records.ts'
-import { isTimely, repeatLate, requireTimelyResponse, untilResponded, waitForDeliveries } from './delivery-timing.ts'
+import {
+  isTimely,
+  repeatLate,
+  requireTimelyResponse,
+  untilResponded,
+  waitForDeliveries,
+  wasCalm,
+} from './delivery-timing.ts'
 import { retryEvent } from './manual-retry.ts'
+import type { Subscriber } from './subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
 import { withSubscriberSlots } from './with-subscribers.ts'
 
@@ -31,16 +40,17 @@ export const receiverResponses = {
   gone: { status: 410 },
   tooMany: { status: 429 },
   serverError: { status: 500, body: '{ "error": "out of order", "code": 1.0 }' },
+  // What ends without a response stands between others of its batch: those after it get the event too.
   unavailable: { status: 503 },
   garbage: 'garbage',
   close: 'close',
+  longMultibyte: { status: 200, body: `x${'é€'.repeat(500)}` },
+  long: { status: 200, body: 'a'.repeat(100) + '0123456789'.repeat(20_000) },
   late: slowResponse,
   slow: { status: 200, delay: 4_200 },
-  long: { status: 200, body: 'a'.repeat(100) + '0123456789'.repeat(20_000) },
-  chunked: { status: 200, body: 'first line\n', rest: 'second line, a moment later' },
   // What a text column of some databases cannot hold.
   control: { status: 200, body: 'ok\u0000\u0001' },
-  longMultibyte: { status: 200, body: `x${'é€'.repeat(500)}` },
+  chunked: { status: 200, body: 'first line\n', rest: 'second line, a moment later' },
 } as const satisfies Readonly<Record<string, ReceiverResponse>>
 
 export type ResponseName = keyof typeof receiverResponses
@@ -63,6 +73,8 @@ export type RespondedDelivery = {
   /** The attempts that arrived. */
   readonly attempts: readonly Delivery[]
   readonly records: readonly Located<DeliveryRecord>[]
+  /** The event, where it arrived at others of its batch, and no attempt was made to deliver it to this one, which is active. */
+  readonly missed: CardEvent | undefined
   /** A manual retry of the event afterwards, where this delivery is the one to be retried and waits for an automatic retry. */
   readonly manualRetry: Exchange | undefined
 }
@@ -93,15 +105,13 @@ export function respondedDeliveries(target: Target): Promise<RespondedDeliveries
 async function deliverTo(target: Target, names: readonly ResponseName[]): Promise<readonly RespondedDelivery[]> {
   const tenant = target.withToken(await isolatedTenant(target))
   return withSubscriberSlots(tenant, names.length, async (subscribe) => {
-    const subscribers = await mapConcurrently(names, async (name) => ({
-      name,
-      response: receiverResponses[name],
-      ...(await subscribe({
-        response: receiverResponses[name],
-        timeoutMs: timeoutOf(name),
-        eventTypes: ['transaction.settled'],
-      })),
-    }))
+    const subscribers: (Subscriber & Pick<RespondedDelivery, 'name' | 'response'>)[] = []
+    // One after another: a target may deliver an event in this order.
+    for (const name of names) {
+      const response = receiverResponses[name]
+      const options = { response, timeoutMs: timeoutOf(name), eventTypes: ['transaction.settled' as const] }
+      subscribers.push({ name, response, ...(await subscribe(options)) })
+    }
     const card = await createEventCard(tenant)
     const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 12.34 })
     const arrived = await mapConcurrently(subscribers, async ({ inbox, response }) => {
@@ -110,20 +120,35 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
       return deliveries
     })
     const records = await endedRecords(tenant, event.eventId, subscribers)
-    const delivered = subscribers.map(({ name, response, id }, index) => ({
+    const isSent = arrived.some(({ length }) => length > 0)
+    const delivered = subscribers.map(({ name, response, id, inbox }, index) => ({
       name,
       response,
       timeout: timeoutOf(name),
       eventId: event.eventId,
       attempts: arrived[index] ?? [],
       records: records.filter(({ value }) => value.subscriptionId === id),
+      id,
+      hasArrived: inbox.deliveries.some(isDeliveryOf(event)),
     }))
-    return mapConcurrently(delivered, async (one) => ({
-      ...one,
-      manualRetry: isToBeRetried(one) ? (await retryEvent(tenant, one.eventId)).exchange : undefined,
-    }))
+    return mapConcurrently(delivered, async ({ id, hasArrived, ...one }) => {
+      const isMissed = isSent && !hasArrived && !one.records.some(isFailure) && (await isDeliverable(tenant, id))
+      return {
+        ...one,
+        missed: isMissed ? event : undefined,
+        manualRetry: isToBeRetried(one) ? (await retryEvent(tenant, one.eventId)).exchange : undefined,
+      }
+    })
   })
 }
+
+/** Whether a record shows that an attempt was made in vain. */
+export const isFailure = ({ value }: Located<DeliveryRecord>): boolean =>
+  ['failed', 'pending_retry', 'exhausted'].includes(value.status)
+
+/** Whether a delivery to a subscription would have arrived: it is active, as no circuit breaker has acted, and the suite had time. */
+export const isDeliverable = async (target: Target, id: string): Promise<boolean> =>
+  wasCalm(target) && (await getSubscription(target, id)).value.status === 'active'
 
 /** How long a receiver takes to respond, in milliseconds. */
 const delayOf = (response: ReceiverResponse): number => (typeof response === 'string' ? 0 : (response.delay ?? 0))
@@ -168,6 +193,14 @@ export function isLate(
 ): boolean {
   const planned = { delay: delayOf(response), timeout }
   return record?.value.status !== 'success' && !attempts.every((attempt) => isTimely(attempt, planned))
+}
+
+/** Requires an event to arrive at each receiver, whatever another one responds. @throws {CheckFailure} */
+export function expectNoneMissed(deliveries: readonly RespondedDelivery[]): void {
+  for (const { name, missed } of deliveries) {
+    const actual = `no delivery to the one with the response "${name}"`
+    expectThat(missed === undefined, 'the event at each of several receivers', actual, missed && inActivity(missed))
+  }
 }
 
 /** Requires each of these deliveries to be a success. @throws {CheckFailure} */

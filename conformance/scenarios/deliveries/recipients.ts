@@ -19,7 +19,7 @@ import { deleteSubscription, updateSubscription } from '../subscriptions/subscri
 import { isDeliveryAmong, isDeliveryOf, isRetry } from './attempts.ts'
 import { deliveredEvents } from './delivered-events.ts'
 import { endedRecords } from './delivery-records.ts'
-import { expectArrived, requireCalm, waitForDeliveries } from './delivery-timing.ts'
+import { expectArrived, requireCalm, untilDelivered, waitForDeliveries } from './delivery-timing.ts'
 import { wereTried } from './expect-delivered.ts'
 import { retryEvent } from './manual-retry.ts'
 import { observeRetry, retryOnceEnded } from './retriable-event.ts'
@@ -39,9 +39,19 @@ async function createEventOfEachKind(tenant: Target, cardId?: string): Promise<r
 }
 
 /** Its event is a decline, or an approval where the restrictions of a card do not matter to the control interface. */
-async function purchaseAboveLimit(tenant: Target): Promise<void> {
+async function purchaseAboveLimit(tenant: Target): Promise<CardEvent> {
   const { id } = await createCard(tenant, { name: uniqueName('Conformance events'), restrictions: { spendLimit: 5 } })
-  await createCardEvent(tenant, id, { kind: 'approved', amount: 6 })
+  return createCardEvent(tenant, id, { kind: 'approved', amount: 6 })
+}
+
+/** The settlement of an approval whose card was deleted meanwhile; undefined where the target, or the control interface, refuses that. */
+async function settlementOfDeletedCard(
+  tenant: Target,
+  { cardId, amount, transactionId }: CardEvent,
+): Promise<CardEvent | undefined> {
+  if (!isSuccess(await tenant.call('deleteCard', { path: { id: cardId } }))) return undefined
+  const settlement = { kind: 'settled', amount, relatedTransactionId: transactionId } as const
+  return ifPossible(createCardEvent(tenant, cardId, settlement))
 }
 
 /** Waits until all these events arrived at an inbox, or until a timeout. */
@@ -53,6 +63,8 @@ export async function waitForEach(target: Target, { inbox }: { readonly inbox: I
 export type TypeRecipients = {
   readonly subscribers: readonly { readonly kind: ActivityKind; readonly inbox: Inbox }[]
   readonly events: readonly CardEvent[]
+  /** Of a purchase that its card does not permit, and of a deleted card, as far as they are possible: their types may be others. */
+  readonly exceptional: readonly CardEvent[]
 }
 
 /** Made once per run. The last events are created after the first arrived, so that unexpected deliveries of these had time. */
@@ -65,8 +77,9 @@ export function typeRecipients(target: Target): Promise<TypeRecipients> {
         inbox: (await subscribe({ eventTypes: [typeOfKind[kind]] })).inbox,
       }))
       const events: CardEvent[] = []
+      const exceptional: (CardEvent | undefined)[] = []
       for (let round = 1; round <= 2; round++) {
-        if (round === 2) await ifPossible(purchaseAboveLimit(tenant))
+        if (round === 2) exceptional.push(await ifPossible(purchaseAboveLimit(tenant)))
         const created = await createEventOfEachKind(tenant, events[0]?.cardId)
         events.push(...created)
         await mapConcurrently(subscribers, ({ kind, inbox }) =>
@@ -77,13 +90,16 @@ export function typeRecipients(target: Target): Promise<TypeRecipients> {
           ),
         )
       }
-      return { subscribers, events }
+      const purchase = events.findLast(({ kind }) => kind === 'approved')
+      exceptional.push(purchase && (await settlementOfDeletedCard(tenant, purchase)))
+      return { subscribers, events, exceptional: exceptional.filter((event) => event !== undefined) }
     })
   })
 }
 
 /** Subscribers whose subscriptions had several statuses when events of all types were created. */
 export type StatusRecipients = {
+  /** Those that were paused or disabled had received another one before. */
   readonly events: readonly CardEvent[]
   readonly paused: Inbox
   readonly disabled: Inbox
@@ -121,11 +137,16 @@ export function statusRecipients(target: Target): Promise<StatusRecipients> {
         Subscriber,
         Subscriber,
       ]
+      // A target may remember who received an event.
+      const { id: cardId } = await createEventCard(tenant)
+      const earlier = await createCardEvent(tenant, cardId, { kind: 'approved', amount: 9 })
+      for (const subscriber of [paused, disabled, fromPaused, fromDisabled])
+        await waitForEach(target, subscriber, [earlier])
       for (const subscriber of [paused, fromPaused]) await setStatus(subscriber, 'paused')
       for (const subscriber of [disabled, fromDisabled]) await setStatus(subscriber, 'disabled')
       for (const subscriber of [fromPaused, fromDisabled]) await setStatus(subscriber, 'active')
       const tested = await mapConcurrently([paused, disabled], testDelivery)
-      const events = await createEventOfEachKind(tenant)
+      const events = await createEventOfEachKind(tenant, cardId)
       for (const subscriber of [fromPaused, fromDisabled]) await waitForEach(target, subscriber, events)
       const resent = await retryLater(tenant, events, [fromPaused, fromDisabled])
       return {
@@ -310,6 +331,21 @@ export async function expectEachEvent(target: Target, inbox: Inbox, events: read
     target,
     events,
     events.filter((_, index) => arrived[index]?.length === 0),
+  )
+}
+
+/** Requires each of these events to arrive at one of several subscriptions, whatever its type is. @throws {CheckFailure} */
+export async function expectAtOneOf(
+  target: Target,
+  inboxes: readonly Inbox[],
+  events: readonly CardEvent[],
+): Promise<void> {
+  const hasArrived = async (event: CardEvent) => inboxes.some(({ deliveries }) => deliveries.some(isDeliveryOf(event)))
+  const arrived = await mapConcurrently(events, (event) => untilDelivered(target, () => hasArrived(event), Boolean))
+  await expectNoneMissing(
+    target,
+    events,
+    events.filter((_, index) => !arrived[index]),
   )
 }
 

@@ -15,6 +15,7 @@ import {
 } from './delivery-records.ts'
 import { untilDelivered, untilResponded } from './delivery-timing.ts'
 import { deliveryInProgress, isInProgress, retryEvent } from './manual-retry.ts'
+import { isDeliverable, isFailure } from './receiver-responses.ts'
 import {
   observeRetry,
   type Resent,
@@ -84,6 +85,8 @@ type RetryAfterNoResponse = Resent & {
   readonly inProgress: DeliveryRecord | undefined
   /** The record of the retry that ended without a response; undefined if there is none. */
   readonly withoutResponse: Located<DeliveryRecord> | undefined
+  /** Whether that retry was not sent to the other subscription, although it is active. */
+  readonly isOtherMissed: boolean
 }
 
 /**
@@ -103,8 +106,12 @@ async function retryClosed(target: Target): Promise<RetryAfterNoResponse> {
     late.inbox.response = slowResponse
     const resentTo = observeRetry(late, event)
     const { rows } = await resendWithRecords({ subscriber: closing, event })
-    await untilResponded(await resentTo(), slowResponse.delay)
+    const resentToLate = await resentTo()
+    await untilResponded(resentToLate, slowResponse.delay)
     const records = await endedRecords(tenant, event.eventId, [closing, late])
+    const ofLate = records.filter(({ value }) => value.subscriptionId === late.id)
+    const isTried = ofLate.some((record) => isOfManualRetry(record, rows) && isFailure(record))
+    const isOtherMissed = resentToLate.length === 0 && !isTried && (await isDeliverable(tenant, late.id))
     const ofClosing = records.find(({ value }) => value.subscriptionId === closing.id)
     for (const { id, inbox } of [closing, late]) {
       inbox.response = { status: 200 }
@@ -116,6 +123,7 @@ async function retryClosed(target: Target): Promise<RetryAfterNoResponse> {
       ...second,
       inProgress: await deliveryInProgress(tenant, event.eventId),
       withoutResponse: ofClosing && isOfManualRetry(ofClosing, rows) ? ofClosing : undefined,
+      isOtherMissed,
     }
   })
 }

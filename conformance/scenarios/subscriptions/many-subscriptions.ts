@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
+import { isSignedWith } from '../../receiver/signature.ts'
 import { eventually } from '../../run/eventually.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { type Settled, settle } from '../../run/settled.ts'
@@ -9,7 +10,7 @@ import { waitUntil } from '../../run/wait-until.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectOf, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { deliveryIdOf, isDeliveryOf } from '../deliveries/attempts.ts'
+import { deliveryIdOf, isDeliveryOf, sentByManualRetry } from '../deliveries/attempts.ts'
 import { type DeliveryRecord, deliveryRecords, LIST_TIMEOUT } from '../deliveries/delivery-records.ts'
 import { requireCalmUnless, untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { RetryResponse } from '../deliveries/manual-retry.ts'
@@ -66,7 +67,11 @@ type Recipients = {
 }
 
 /** A manual retry, which the target may refuse, as every receiver has accepted the event: then it sent nothing. */
-type RetryToMany = RetryResponse & { readonly resent: readonly (readonly Delivery[])[] }
+type RetryToMany = RetryResponse & {
+  readonly resent: readonly (readonly Delivery[])[]
+  /** Of two subscriptions with the same URL, how many it was not sent for; 0 without them. */
+  readonly missingAtShared: number
+}
 
 /** The inbox of a subscription to events of these types. */
 type SubscribedInbox = { readonly id: string; readonly inbox: Inbox; readonly types: readonly WebhookEventType[] }
@@ -180,7 +185,7 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
     ({ value }) => inboxes.every(({ id }) => textsAbout(value, id).length > 0),
     LIST_TIMEOUT,
   )
-  const retry = await retryToMany(tenant, event, inboxes)
+  const retry = await retryToMany(tenant, event, inboxes, shared)
   const ofOtherTypes = await createOtherTypes(tenant, card.id, inboxes)
   const all = { ...received, ofOtherTypes, records, arrived, arrivedAtShared, shownIn, retry }
   const [deleted] = sharing
@@ -224,13 +229,31 @@ async function retryToMany(
   tenant: Target,
   event: CardEvent,
   inboxes: readonly SubscribedInbox[],
+  shared: Inbox | undefined,
 ): Promise<RetryToMany> {
   const observed = inboxes.map(({ inbox }) => observeRetry({ target: tenant, inbox }, event))
+  const resentFor = shared && observeSharing(shared, event)
   const response = await retryOnceEnded(tenant, event.eventId)
   const { exchange } = response
   const resent = isSuccess(exchange) ? await mapConcurrently(observed, (deliveries) => deliveries()) : []
   requireCalmUnless(!resent.some(isEmpty), tenant)
-  return { ...response, resent }
+  const missing = async () => (isSuccess(exchange) && resentFor?.()) || 0
+  const missingAtShared = await untilDelivered(tenant, missing, (count) => count === 0)
+  requireCalmUnless(missingAtShared === 0, tenant)
+  return { ...response, resent, missingAtShared }
+}
+
+/** Of the subscriptions with the URL of an inbox that the event was sent for, how many a manual retry from now on is not sent for. */
+function observeSharing({ secrets = [], deliveries }: Inbox, event: CardEvent): () => number {
+  const ofEvent = () => deliveries.filter(isDeliveryOf(event))
+  const isSigned = (secret: string, by: readonly Delivery[]) =>
+    by.some(({ headers, rawBody }) => isSignedWith([secret], headers['x-webhook-signature'], rawBody))
+  const first = ofEvent()
+  const sharing = secrets.filter((secret) => isSigned(secret, first))
+  return () => {
+    const resent = sentByManualRetry(ofEvent(), first.length)
+    return sharing.filter((secret) => !isSigned(secret, resent)).length
+  }
 }
 
 /** The ids of subscriptions that received the event, and of which there is no delivery record. */

@@ -546,6 +546,66 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-returns-one-record-per-url',
+    breaks: ['deliveries.manual-retry-returns-records'],
+    says: 'Of several subscriptions with one URL, a manual retry returns the record of one.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const subscriptions = await context.store.selectFrom('webhook_subscriptions').select(['id', 'url']).execute()
+        const urls = (answer.body?.rows ?? []).map(
+          (row) => subscriptions.find(({ id }) => id === row.subscriptionId)?.url,
+        )
+        return {
+          ...answer,
+          body: { rows: (answer.body?.rows ?? []).filter((_, index) => urls.indexOf(urls[index]) === index) },
+        }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-once-per-url',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry is sent to each URL once, however many subscriptions have it.',
+    apply: (parts) => {
+      const recipients = new Map<string, string | undefined>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        const { url, subscriptionId, headers } = delivery
+        if (!isManual(headers)) return send(delivery)
+        if (!recipients.has(url)) recipients.set(url, subscriptionId)
+        return recipients.get(url) === subscriptionId ? send(delivery) : acceptedOutcome
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.retry-dates-in-local-time',
+    breaks: ['deliveries.same-event-on-retries', 'deliveries.automatic-retry-same-event'],
+    says: 'The dates in the data of a retry are São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changeEnvelope(parts, ({ data, ...envelope }, headers) => {
+        if (isFirst(headers)) return { ...envelope, data }
+        const dates = ['transactionDate', 'settlementDate'].filter((name) => data[name] !== undefined)
+        const local = dates.map((name) => [
+          name,
+          new Date(Date.parse(String(data[name])) - 3 * 3_600_000).toISOString(),
+        ])
+        return { ...envelope, data: { ...data, ...Object.fromEntries(local) } }
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.retry-of-other-user',
+    breaks: ['deliveries.same-event-on-retries', 'deliveries.automatic-retry-same-event'],
+    says: 'A retry has the id of another user in its data.',
+    apply: (parts) =>
+      changeEnvelope(parts, ({ data, ...envelope }, headers) => {
+        const user = { ...(data.user as object), ...(!isFirst(headers) && { id: randomUUID() }) }
+        return { ...envelope, data: { ...data, user } }
+      }),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-returns-records-twice',
     breaks: ['deliveries.manual-retry-returns-records'],
     says: 'A manual retry returns each record twice.',

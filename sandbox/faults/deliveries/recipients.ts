@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../services.ts'
 import { deliveryRequest } from '../../webhooks/delivery-request.ts'
+import type { DeliveryOutcome } from '../../webhooks/sender.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, rememberCreators, wrapOperation } from '../fault.ts'
 import { subscriptionRow } from '../subscriptions/change-subscriptions.ts'
@@ -8,7 +9,9 @@ import {
   acceptedOutcome,
   alsoSendTo,
   type Envelope,
+  type Headers,
   isFirst,
+  isManual,
   isSubscribedTo,
   isTest,
   subscriptionOf,
@@ -40,6 +43,45 @@ function sendOnlyToOldest(parts: Services, count: number): Services {
     const ofTenant = rows.filter(({ company_id, deleted_at }) => company_id === own?.company_id && deleted_at === null)
     const isLate = ofTenant.findIndex(({ url }) => url === delivery.url) >= count
     return isLate && isFirst(delivery.headers) ? acceptedOutcome : send(delivery)
+  })
+}
+
+/** Sends what belongs to one event one after another, and none of it after a delivery without a response: its error ends the loop. */
+function endAtBrokenConnection(parts: Services, isOfLoop: (headers: Headers) => boolean): Services {
+  const loops = new Map<unknown, Promise<DeliveryOutcome>>()
+  return wrapSender(parts, (send) => async (delivery) => {
+    if (!isOfLoop(delivery.headers)) return send(delivery)
+    const event = delivery.headers['X-Webhook-Event-Id']
+    const before = loops.get(event) ?? Promise.resolve(acceptedOutcome)
+    let isEnded = false
+    const sending = before.then((outcome) => {
+      isEnded = outcome.httpStatusCode === null
+      return isEnded ? outcome : send(delivery)
+    })
+    loops.set(event, sending)
+    const outcome = await sending
+    if (loops.get(event) === sending) loops.delete(event)
+    return isEnded ? acceptedOutcome : outcome
+  })
+}
+
+/** Does not send these events. */
+const dropEvents = (parts: Services, isDropped: (envelope: Envelope) => boolean): Services =>
+  wrapSender(parts, (send) => async (delivery) => {
+    const isOfEvent = !isTest(delivery.headers)
+    return isOfEvent && isDropped(JSON.parse(delivery.body) as Envelope) ? acceptedOutcome : send(delivery)
+  })
+
+/** Sends each event also to these subscriptions, where an event was sent to them before. */
+function sendToEarlierRecipients(parts: Services, isWanted: (row: SubscriptionRow) => boolean): Services {
+  const recipients = new Set<string>()
+  const sending = alsoSendTo(
+    parts,
+    (row, event) => recipients.has(row.id) && isWanted(row) && isSubscribedTo(row, event),
+  )
+  return wrapSender(sending, (send) => (delivery) => {
+    if (isFirst(delivery.headers) && delivery.subscriptionId !== undefined) recipients.add(delivery.subscriptionId)
+    return send(delivery)
   })
 }
 
@@ -81,6 +123,42 @@ export default [
         return isSkipped ? acceptedOutcome : send(delivery)
       })
     },
+  }),
+
+  fault({
+    id: 'deliveries.event-of-card-with-dates-not-sent',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: 'An event of a card with an active date range and merchant categories is not delivered.',
+    apply: (parts) =>
+      dropEvents(parts, ({ data }) => {
+        const { activeDateRangeUTC, merchantCategory } = Object(Object(data.card).restrictions)
+        return Boolean(activeDateRangeUTC) && Boolean(merchantCategory)
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.event-of-deleted-card-not-sent',
+    breaks: ['deliveries.at-least-once'],
+    says: 'A settlement is not delivered if its card was deleted after the purchase.',
+    apply: (parts) => {
+      const deleted = new Set<string>()
+      const remembering = wrapOperation(parts, 'deleteCard', (handle) => (request, context) => {
+        deleted.add(request.path.id)
+        return handle(request, context)
+      })
+      return dropEvents(remembering, ({ data }) => deleted.has(String(Object(data.card).id)))
+    },
+  }),
+
+  fault({
+    id: 'deliveries.limit-declines-not-sent',
+    breaks: ['deliveries.at-least-once'],
+    says: 'The decline of a purchase above the spend limit of its card is recorded and not delivered.',
+    apply: (parts) =>
+      dropEvents(parts, ({ type, data }) => {
+        const { spendLimit = Number.POSITIVE_INFINITY } = Object(Object(data.card).restrictions)
+        return type === 'transaction.auth.declined' && Math.abs(Number(data.transactionAmount)) > spendLimit
+      }),
   }),
 
   fault({
@@ -338,6 +416,43 @@ export default [
     breaks: ['deliveries.deleted-receives-none'],
     says: 'A deleted subscription receives events.',
     apply: (parts) => alsoSendTo(parts, (row, event) => row.deleted_at !== null && isSubscribedTo(row, event)),
+  }),
+
+  fault({
+    id: 'deliveries.broken-connection-ends-fan-out',
+    breaks: ['deliveries.at-least-once'],
+    says: 'An event is not sent to subscriptions after one whose receiver does not respond.',
+    apply: (parts) => endAtBrokenConnection(parts, isFirst),
+  }),
+
+  fault({
+    id: 'deliveries.broken-connection-ends-manual-retry',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry is not sent to subscriptions after one whose receiver does not respond.',
+    apply: (parts) => endAtBrokenConnection(parts, isManual),
+  }),
+
+  fault({
+    id: 'deliveries.recipient-kept-after-deletion',
+    breaks: ['deliveries.deleted-receives-none'],
+    says: 'A subscription that received an event keeps receiving events after its deletion.',
+    apply: (parts) => sendToEarlierRecipients(parts, ({ deleted_at }) => deleted_at !== null),
+  }),
+
+  fault({
+    id: 'deliveries.recipient-kept-after-pause',
+    breaks: ['deliveries.paused-receives-none'],
+    says: 'A subscription that received an event keeps receiving events while it is paused.',
+    apply: (parts) =>
+      sendToEarlierRecipients(parts, ({ status, deleted_at }) => status === 'paused' && deleted_at === null),
+  }),
+
+  fault({
+    id: 'deliveries.recipient-kept-after-disabling',
+    breaks: ['deliveries.disabled-receives-none'],
+    says: 'A subscription that received an event keeps receiving events while it is disabled.',
+    apply: (parts) =>
+      sendToEarlierRecipients(parts, ({ status, deleted_at }) => status === 'disabled' && deleted_at === null),
   }),
 
   fault({
