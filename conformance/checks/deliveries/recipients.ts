@@ -9,7 +9,7 @@ import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
 import { requireAnyEvent } from '../../scenarios/deliveries/delivery-timing.ts'
 import { manualRetry } from '../../scenarios/deliveries/manual-retry.ts'
-import { expectNoneMissed, respondedDeliveries } from '../../scenarios/deliveries/receiver-responses.ts'
+import { expectAllDelivered, respondedDeliveries } from '../../scenarios/deliveries/receiver-responses.ts'
 import {
   expectArrivedAtEach,
   expectAtOneOf,
@@ -46,7 +46,7 @@ export default [
       for (const inbox of backlog.active) await expectEachEvent(target, inbox, backlog.events)
       await expectEventAfterFailures(target)
       await expectEventsOfPurchases(target)
-      expectNoneMissed((await ifPossible(respondedDeliveries(target)))?.all ?? [])
+      expectAllDelivered((await ifPossible(respondedDeliveries(target)))?.all ?? [])
     },
   }),
   check({

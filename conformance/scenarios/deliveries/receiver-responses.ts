@@ -74,7 +74,7 @@ export type RespondedDelivery = {
   readonly attempts: readonly Delivery[]
   readonly records: readonly Located<DeliveryRecord>[]
   /** The event, where it arrived at others of its batch, and no attempt was made to deliver it to this one, which is active. */
-  readonly missed: CardEvent | undefined
+  readonly undelivered: CardEvent | undefined
   /** A manual retry of the event afterwards, where this delivery is the one to be retried and waits for an automatic retry. */
   readonly manualRetry: Exchange | undefined
 }
@@ -132,10 +132,10 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
       hasArrived: inbox.deliveries.some(isDeliveryOf(event)),
     }))
     return mapConcurrently(delivered, async ({ id, hasArrived, ...one }) => {
-      const isMissed = isSent && !hasArrived && !one.records.some(isFailure) && (await isDeliverable(tenant, id))
+      const isUndelivered = isSent && !hasArrived && !one.records.some(isFailure) && (await isDeliverable(tenant, id))
       return {
         ...one,
-        missed: isMissed ? event : undefined,
+        undelivered: isUndelivered ? event : undefined,
         manualRetry: isToBeRetried(one) ? (await retryEvent(tenant, one.eventId)).exchange : undefined,
       }
     })
@@ -196,10 +196,15 @@ export function isLate(
 }
 
 /** Requires an event to arrive at each receiver, whatever another one responds. @throws {CheckFailure} */
-export function expectNoneMissed(deliveries: readonly RespondedDelivery[]): void {
-  for (const { name, missed } of deliveries) {
+export function expectAllDelivered(deliveries: readonly RespondedDelivery[]): void {
+  for (const { name, undelivered } of deliveries) {
     const actual = `no delivery to the one with the response "${name}"`
-    expectThat(missed === undefined, 'the event at each of several receivers', actual, missed && inActivity(missed))
+    expectThat(
+      undelivered === undefined,
+      'the event at each of several receivers',
+      actual,
+      undelivered && inActivity(undelivered),
+    )
   }
 }
 

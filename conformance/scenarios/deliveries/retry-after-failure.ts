@@ -86,7 +86,7 @@ type RetryAfterNoResponse = Resent & {
   /** The record of the retry that ended without a response; undefined if there is none. */
   readonly withoutResponse: Located<DeliveryRecord> | undefined
   /** Whether that retry was not sent to the other subscription, although it is active. */
-  readonly isOtherMissed: boolean
+  readonly isOtherUndelivered: boolean
 }
 
 /**
@@ -111,7 +111,7 @@ async function retryClosed(target: Target): Promise<RetryAfterNoResponse> {
     const records = await endedRecords(tenant, event.eventId, [closing, late])
     const ofLate = records.filter(({ value }) => value.subscriptionId === late.id)
     const isTried = ofLate.some((record) => isOfManualRetry(record, rows) && isFailure(record))
-    const isOtherMissed = resentToLate.length === 0 && !isTried && (await isDeliverable(tenant, late.id))
+    const isOtherUndelivered = resentToLate.length === 0 && !isTried && (await isDeliverable(tenant, late.id))
     const ofClosing = records.find(({ value }) => value.subscriptionId === closing.id)
     for (const { id, inbox } of [closing, late]) {
       inbox.response = { status: 200 }
@@ -123,7 +123,7 @@ async function retryClosed(target: Target): Promise<RetryAfterNoResponse> {
       ...second,
       inProgress: await deliveryInProgress(tenant, event.eventId),
       withoutResponse: ofClosing && isOfManualRetry(ofClosing, rows) ? ofClosing : undefined,
-      isOtherMissed,
+      isOtherUndelivered,
     }
   })
 }

@@ -304,7 +304,7 @@ export default [
   fault({
     id: 'deliveries.declines-of-first-company',
     breaks: ['deliveries.data-matches-authorization'],
-    says: '`data.company.name` of a decline is that of another company.',
+    says: '`data.company.name` of a decline is a constant.',
     apply: (parts) =>
       changeEnvelope(parts, (envelope) => {
         if (envelope.type !== 'transaction.auth.declined') return envelope
