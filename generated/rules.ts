@@ -596,6 +596,7 @@ export const writtenRules = {
   "events.fractional-page-parameters": {"level":"open","says":"Does GET /v1/webhooks/events accept a fractional `page` or `pageSize`?","source":"Limits"},
   "localization.languages-accepted": {"level":"must","says":"Every operation for boletos, cards, transactions and payments accepts en-US, es-MX and pt-BR.","source":"What the service does","particular":true},
   "localization.default-language": {"level":"must","says":"Responses to requests without Accept-Language are the same as with en-US.","source":"What the service does","particular":true,"needs":["state"]},
+  "localization.language-of-each-request": {"level":"must","says":"Errors without Accept-Language have the messages of en-US also while requests in pt-BR are under way.","source":"What the service does","particular":true,"needs":["state"]},
   "localization.same-data": {"level":"must","says":"Boletos and cards contain the same data in every language.","source":"What the service does","particular":true,"needs":["state"]},
   "localization.same-transactions": {"level":"must","says":"Transactions have the same amounts, currencies and dates in every language.","source":"What the service does","particular":true,"needs":["state","control:card-activity"]},
   "localization.same-search-results": {"level":"must","says":"A search for transactions returns the same transactions in every language.","source":"What the service does","particular":true,"needs":["state","control:card-activity"]},

@@ -46,9 +46,12 @@ import {
   malformedIn,
   messageIn,
   messagesByLanguage,
+  messagesOfOtherLayers,
   otherErrorMessages,
   otherRefusalsIn,
+  type ReadMessages,
   refusalsAfterPortuguese,
+  refusalsBesidePortuguese,
   refusalsIn,
   refusalsOfCancelled,
   translations,
@@ -60,7 +63,8 @@ import { whileUnchanged } from '../scenarios/pagination/unchanged-list.ts'
 import { expectListed, expectNotListed } from '../scenarios/transactions/expect-listed.ts'
 import { filtersFor, historyFixture } from '../scenarios/transactions/history.ts'
 import { fillableLists, isSource, type ListName } from '../scenarios/transactions/lists.ts'
-import { expectEqual, expectStatus, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
+import { excerpt } from '../validate/excerpt.ts'
+import { expectEqual, expectStatus, expectSuccess, expectThat, inBody, isSuccess } from '../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../validate/located.ts'
 import { expectNoGaps } from '../validate/offset-pages.ts'
 import { largestPageSize } from '../validate/page-sizes.ts'
@@ -75,19 +79,23 @@ async function languageFor(target: Target, acceptLanguage: string): Promise<stri
 const unstable = 'Error messages differ between identical requests.'
 
 /**
- * Requires messages without a language to be those in English. Those that differ between identical requests, such as those with a time, are not
- * compared. @param repeat reads those in English once more. @throws {CheckFailure}
+ * Requires messages without a language to be those in English. What differs between identical requests, such as a state that moves on, is
+ * not compared. @param read reads them once more, where they differ @throws {CheckFailure}
  */
 async function expectInEnglish(
   byDefault: readonly string[],
   english: readonly string[],
-  repeat: () => Promise<readonly string[]>,
+  read: ReadMessages,
 ): Promise<void> {
   if (isSame(byDefault, english)) return
-  const again = await repeat()
-  const isStable = (_: string, index: number) => isSame(english.slice(index, index + 1), again.slice(index, index + 1))
+  const [englishAgain, byDefaultAgain] = [await read('en-US'), await read(undefined)]
+  const isSameAt = (index: number, one: readonly string[], other: readonly string[]) =>
+    isSame(one.slice(index, index + 1), other.slice(index, index + 1))
+  const isStable = (_: string, index: number) => isSameAt(index, english, englishAgain)
   if (!english.some(isStable)) throw new NotTested(unstable)
-  expectEqual('messages', byDefault.filter(isStable), english.filter(isStable))
+  const isOther = (message: string, index: number) =>
+    isStable(message, index) && !isSameAt(index, byDefault, english) && !isSameAt(index, byDefaultAgain, englishAgain)
+  expectEqual('messages', byDefault.filter(isOther), english.filter(isOther))
 }
 
 /** @throws {NotTested} where messages in English have changed, such as those with a time */
@@ -177,7 +185,7 @@ export default [
     run: async (target) => {
       const known = await messagesByLanguage(target)
       const messages = await errorMessages(target, undefined)
-      await expectInEnglish(messages, known['en-US'], () => errorMessages(target, 'en-US'))
+      await expectInEnglish(messages, known['en-US'], (language) => errorMessages(target, language))
       // The language of one request must not be that of the next.
       for (const { english, byDefault } of await refusalsAfterPortuguese(target)) {
         const expected = messageIn(english.response.json)
@@ -188,9 +196,12 @@ export default [
           expectEqual('message after a request in pt-BR', message, expected, inBody(refusal, '/message'))
         }
       }
-      const otherMessages = (language?: Language) => otherErrorMessages(target, language)
-      const others = await otherMessages()
-      await expectInEnglish(others, await otherMessages('en-US'), () => otherMessages('en-US'))
+      const ofOtherLayers = await messagesOfOtherLayers(target)
+      const otherMessages: ReadMessages = async (language) => [
+        ...(await otherErrorMessages(target, language)),
+        ...(await ofOtherLayers(language)),
+      ]
+      await expectInEnglish(await otherMessages(undefined), await otherMessages('en-US'), otherMessages)
       const categories = await target.call('listMccCategories')
       const inEnglish = await target.call('listMccCategories', inLanguage('en-US'))
       // In which order a list without pages comes is unspecified.
@@ -200,6 +211,23 @@ export default [
       // Which properties a category has is unspecified, and whether they stay the same.
       if (isDeepStrictEqual(inAnyOrder(again.response.json?.rows), expected))
         expectEqual('rows', actual, expected, inBody(categories, '/rows'))
+    },
+  }),
+  check({
+    rule: 'localization.language-of-each-request',
+    says: 'Errors without Accept-Language have the messages of en-US also while requests in pt-BR are under way.',
+    // Requests of other checks would come between.
+    phase: 'clock',
+    run: async (target) => {
+      const refusals = await refusalsBesidePortuguese(target)
+      if (refusals.length === 0)
+        throw new NotTested('Error messages are the same in en-US and pt-BR, or differ each time.')
+      for (const { english, portuguese, byDefault } of refusals)
+        for (const refusal of byDefault) {
+          const message = messageIn(refusal.response.json)
+          const isMet = !isSame([message], [portuguese])
+          expectThat(isMet, `message ${excerpt(english)}`, excerpt(message), inBody(refusal, '/message'))
+        }
     },
   }),
   check({
@@ -275,9 +303,9 @@ export default [
         for (const language of ['es-MX', 'pt-BR'] as const) {
           const read = reader(tenant, name, inLanguage(language))
           const pageSize = Math.min(largestPageSize, Math.ceil(size / 2))
-          const expectAll = async () =>
+          await whileUnchanged(read, async () => {
             expectNoGaps(await allPages(read, pageSize), created, `object, also in ${language},`)
-          await whileUnchanged(read, expectAll)
+          })
         }
       await expectSameStates(target)
     },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../api-error.ts'
 import type { BoletoStatus } from '../boletos/states.ts'
 import { parseUtc, plainUtc } from '../dates.ts'
@@ -450,6 +451,52 @@ export default [
         const bolepixEnabled = request.body.bolepixEnabled ?? context.locale !== 'es-MX'
         return handle({ ...request, body: { ...request.body, bolepixEnabled } }, context)
       }),
+  }),
+  fault({
+    id: 'localization.wrong-state-in-portuguese-by-default',
+    breaks: ['localization.default-language'],
+    says: 'Without Accept-Language, the error of a cancellation in the wrong state is in Portuguese.',
+    apply: (parts) =>
+      changeErrors(parts, (error, language, operation) =>
+        language === undefined && operation === 'cancelBoleto' && error.status === 400 ? inPortuguese(error) : error,
+      ),
+  }),
+
+  ...([401, 403] as const).map((status) =>
+    fault({
+      id: `localization.portuguese-by-default-for-${status}`,
+      breaks: ['localization.default-language'],
+      says: `Without Accept-Language, errors with the status ${status} are in Portuguese.`,
+      apply: (parts) =>
+        changeErrors(parts, (error, language) =>
+          language === undefined && error.status === status ? inPortuguese(error) : error,
+        ),
+    }),
+  ),
+
+  fault({
+    id: 'localization.malformed-json-in-portuguese-by-default',
+    breaks: ['localization.default-language'],
+    says: 'Without Accept-Language, the error of a body that is not JSON is in Portuguese.',
+    apply: (parts) =>
+      changeErrors(parts, (error, language) =>
+        language === undefined && error.localized === messages.brokenJson ? inPortuguese(error) : error,
+      ),
+  }),
+
+  fault({
+    id: 'localization.language-of-concurrent-request',
+    breaks: ['localization.language-of-each-request'],
+    says: 'Each request sets one language for all errors, so that they are in the language of the request that came last.',
+    apply: (parts) => {
+      let last: string | undefined
+      const remembering = wrapStep(parts, 'authenticate', (run) => async (exchange, services) => {
+        last = languageOf(exchange)
+        await pause(2)
+        await run(exchange, services)
+      })
+      return changeErrors(remembering, (error) => (last === 'pt-BR' ? inPortuguese(error) : error))
+    },
   }),
 ] satisfies readonly Fault[]
 

@@ -3,12 +3,13 @@ import { wireForm } from '../../cases/domain-values.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { NotTested } from '../../run/errors.ts'
+import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isObject } from '../../validate/json.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
 import { unknownId } from '../authentication/every-operation.ts'
+import { withoutPermission } from '../authentication/tenants.ts'
 import { plainBoleto } from '../boletos/boleto.ts'
 import { cancelledBoleto } from '../boletos/transitions.ts'
 import { noon } from '../transactions/moments.ts'
@@ -43,7 +44,7 @@ async function refusedRequests(target: Target, language: string | undefined): Pr
 }
 
 /** Refused requests of other operations: the language of a response may depend on the operation. */
-export async function otherErrorMessages(target: Target, language: string | undefined): Promise<readonly string[]> {
+export async function otherErrorMessages(target: Target, language: Language | undefined): Promise<readonly string[]> {
   const path = { id: unknownId }
   const header = inLanguage(language)
   const { now } = await environmentOf(target)
@@ -86,22 +87,61 @@ export const refusalsIn = (target: Target, language: Language): Promise<readonly
   share(target, `refused requests in ${language}`, () => refusedRequests(target, language))
 
 /** A body that is no JSON, in a language. */
-export const malformedIn = (target: Target, language: Language): Promise<Exchange<unknown>> =>
-  target.call('createCard', {
+export const malformedIn = (target: Target, language: Language | undefined): Promise<Exchange<unknown>> => {
+  const { headers } = inLanguage(language)
+  return target.call('createCard', {
     rawBody: '{"name":',
-    headers: { 'content-type': 'application/json', 'accept-language': language },
+    headers: { 'content-type': 'application/json', ...headers },
   })
+}
+
+/** A boleto that is cancelled, for requests that are refused. @throws {CheckFailure} when it cannot be cancelled */
+async function cancelledForRefusals(target: Target): Promise<string> {
+  const environment = await environmentOf(target)
+  const cancelled = () => cancelledBoleto(target, plainBoleto(environment))
+  return (await share(target, 'cancelled boleto for refusals', cancelled)).id
+}
 
 /** A cancellation and an extension of a boleto that is cancelled. @throws {CheckFailure} when it cannot be cancelled before */
-export async function refusalsOfCancelled(target: Target, language: Language): Promise<readonly Exchange<unknown>[]> {
-  const environment = await environmentOf(target)
-  const boleto = share(target, 'cancelled boleto for refusals', () => cancelledBoleto(target, plainBoleto(environment)))
-  const request = { path: { id: (await boleto).id }, ...inLanguage(language) }
+export async function refusalsOfCancelled(
+  target: Target,
+  language: Language | undefined,
+): Promise<readonly Exchange<unknown>[]> {
+  const { now } = await environmentOf(target)
+  const request = { path: { id: await cancelledForRefusals(target) }, ...inLanguage(language) }
   return [
     await target.call('cancelBoleto', request),
-    await target.call('extendBoleto', { ...request, body: { newDueDate: day(environment.now, 28) } }),
+    await target.call('extendBoleto', { ...request, body: { newDueDate: day(now, 28) } }),
   ]
 }
+
+/** Reads error messages in a language, or without Accept-Language. */
+export type ReadMessages = (language: Language | undefined) => Promise<readonly string[]>
+
+/**
+ * Messages of what refuses a request outside of its operation, and of a wrong state: each may have a default language. Those are left out that
+ * this target cannot be made to send.
+ */
+export async function messagesOfOtherLayers(target: Target): Promise<ReadMessages> {
+  const hasCancelled = (await ifItWorks(cancelledForRefusals(target))) !== undefined
+  const forbidden = target.supports('control:credentials') ? await ifItWorks(withoutPermission(target)) : undefined
+  const tokens = [null, ...(forbidden === undefined ? [] : [forbidden])]
+  return async (language) => {
+    const header = inLanguage(language)
+    const refused = await Promise.all([
+      malformedIn(target, language),
+      ...tokens.map((token): Promise<Exchange<unknown>> => target.call('listCards', { token, ...header })),
+    ])
+    return messagesOf([...refused, ...(hasCancelled ? await refusalsOfCancelled(target, language) : [])])
+  }
+}
+
+/** What other rules are about, where it does not work. */
+const ifItWorks = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof CheckFailure || error instanceof NotTested) return undefined
+    throw error
+  })
 
 /** The messages of the responses to them. */
 export async function errorMessages(target: Target, language: string | undefined): Promise<readonly string[]> {
@@ -116,17 +156,19 @@ export function messageIn(body: unknown): string {
   return isObject(body) && typeof body.message === 'string' ? body.message : ''
 }
 
+/** Refusals of an unknown card and of an invalid one. */
+const refusedCards = (target: Target): readonly ((language: Language | undefined) => Promise<Exchange<unknown>>)[] => [
+  (language) => target.call('getCard', { path: { id: unknownId }, ...inLanguage(language) }),
+  (language) => target.call('createCard', { body: {}, ...inLanguage(language) }),
+]
+
 /**
- * Refusals of an unknown card and of an invalid one, in English, and three times without the header, each right after one in Portuguese:
- * other checks send requests in other languages at the same time.
+ * {@link refusedCards} in English, and three times without the header, each right after one in Portuguese: other checks send requests in other
+ * languages at the same time.
  */
 export async function refusalsAfterPortuguese(target: Target) {
-  const refused: readonly ((language: Language | undefined) => Promise<Exchange<unknown>>)[] = [
-    (language) => target.call('getCard', { path: { id: unknownId }, ...inLanguage(language) }),
-    (language) => target.call('createCard', { body: {}, ...inLanguage(language) }),
-  ]
   const refusals: { readonly english: Exchange<unknown>; readonly byDefault: readonly Exchange<unknown>[] }[] = []
-  for (const send of refused) {
+  for (const send of refusedCards(target)) {
     const english = await send('en-US')
     const byDefault: Exchange<unknown>[] = []
     for (let round = 0; round < 3; round++) {
@@ -134,6 +176,37 @@ export async function refusalsAfterPortuguese(target: Target) {
       byDefault.push(await send(undefined))
     }
     refusals.push({ english, byDefault })
+  }
+  return refusals
+}
+
+/** Refusals without Accept-Language, and what their messages are in two languages when nothing else is sent. */
+export type BesidePortuguese = {
+  readonly english: string
+  readonly portuguese: string
+  readonly byDefault: readonly Exchange<unknown>[]
+}
+
+/** How many requests without Accept-Language are sent at the same time, each with one in Portuguese. */
+const PAIRS = 3
+
+/**
+ * {@link refusedCards} without the header at the same time as in Portuguese, as far as their messages are translated, and the same in each of two
+ * requests. To be called while nothing else is sent.
+ */
+export async function refusalsBesidePortuguese(target: Target): Promise<readonly BesidePortuguese[]> {
+  const refusals: BesidePortuguese[] = []
+  for (const send of refusedCards(target)) {
+    const messages: string[] = []
+    // Two nodes that take turns, and have other messages each, must not be taken for two languages.
+    for (const language of ['en-US', 'pt-BR', 'pt-BR', 'en-US'] as const)
+      messages.push(messageIn((await send(language)).response.json))
+    const [english = '', portuguese = '', portugueseAgain = '', englishAgain = ''] = messages
+    const isStable = isSame([english, portuguese], [englishAgain, portugueseAgain])
+    if (!isStable || isSame([english], [portuguese])) continue
+    const pairs = Array.from({ length: PAIRS }, () => [send(undefined), send('pt-BR')] as const)
+    const responses = await Promise.all(pairs.flat())
+    refusals.push({ english, portuguese, byDefault: responses.filter((_, index) => index % 2 === 0) })
   }
   return refusals
 }
@@ -165,12 +238,16 @@ export function translations(known: MessagesByLanguage): readonly Language[] {
   return languages.filter((language) => known[language].every((message, index) => message !== known['en-US'][index]))
 }
 
-/** Whether messages have the same words: in which order a server finds several errors in a request may differ each time. */
+/**
+ * Whether messages have the same words: in which order a server finds several errors in a request may differ each time, and so may numbers, such as
+ * the time of an error.
+ */
 export const isSame = (messages: readonly string[], others: readonly string[]): boolean =>
   messages.map(wordsOf).join('\n') === others.map(wordsOf).join('\n')
 
 const wordsOf = (message: string): string =>
   message
     .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => !/\p{N}/u.test(word))
     .sort()
     .join(' ')
