@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../api-error.ts'
 import type { BoletoStatus } from '../boletos/states.ts'
 import { parseUtc, plainUtc } from '../dates.ts'
+import type { Handler } from '../handler.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Localized } from '../locale.ts'
 import { messages } from '../messages.ts'
 import type { Services } from '../services.ts'
-import type { Boleto } from './boletos/change-boletos.ts'
+import { type Boleto, overwrite } from './boletos/change-boletos.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from './fault.ts'
 import { isOnDay, replaceItems } from './transaction-lists.ts'
 
@@ -453,6 +454,17 @@ export default [
       }),
   }),
   fault({
+    id: 'localization.boletos-counted-in-english-only',
+    breaks: ['localization.same-lists'],
+    says: '`count` of the boletos is 0 in es-MX.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        return context.locale === 'es-MX' && answer.body ? { ...answer, body: { ...answer.body, count: 0 } } : answer
+      }),
+  }),
+
+  fault({
     id: 'localization.wrong-state-in-portuguese-by-default',
     breaks: ['localization.default-language'],
     says: 'Without Accept-Language, the error of a cancellation in the wrong state is in Portuguese.',
@@ -496,6 +508,78 @@ export default [
         await run(exchange, services)
       })
       return changeErrors(remembering, (error) => (last === 'pt-BR' ? inPortuguese(error) : error))
+    },
+  }),
+
+  fault({
+    id: 'localization.category-texts-in-portuguese-by-default',
+    breaks: ['localization.same-transactions'],
+    says: 'Without Accept-Language, POST /v1/cards/transactions returns `mccDescription` in Portuguese.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listCardTransactions', (handle) => (request, context) => {
+        const isDefault = request.headers['accept-language'] === undefined
+        const choices = { ...context.choices, 'category-texts': 'localized' } as const
+        return handle(request, isDefault ? { ...context, choices, locale: 'pt-BR' } : context)
+      }),
+  }),
+
+  fault({
+    id: 'localization.amount-after-extension-in-portuguese',
+    breaks: ['localization.same-data'],
+    says: 'An extension with pt-BR reads the amount of the boleto again, up to the separator of thousands.',
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const amount = Math.round((response.body?.amount ?? 0) * 100)
+        if (context.locale === 'pt-BR' && amount >= 100_000)
+          await overwrite(request.path.id, { amount: Math.floor(amount / 1000) }, context)
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'localization.local-update-time-of-boletos',
+    breaks: ['localization.same-data'],
+    says: 'The retrieval of a boleto in pt-BR shows the time of its last change in São Paulo time.',
+    apply: (parts) =>
+      changeRetrievedIn(parts, 'pt-BR', ({ updatedAt, ...boleto }) => ({
+        ...boleto,
+        ...(updatedAt && { updatedAt: new Date(Date.parse(updatedAt) - 3 * 3_600_000).toISOString() }),
+      })),
+  }),
+
+  fault({
+    id: 'localization.without-bolepix-after-cancellation-in-spanish',
+    breaks: ['localization.same-data'],
+    says: 'A cancellation with es-MX makes a boleto one that is no BolePix.',
+    apply: (parts) =>
+      wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (context.locale === 'es-MX')
+          await overwrite(request.path.id, { bolepix_enabled: 0, qr_code_image: null }, context)
+        return response
+      }),
+  }),
+
+  fault({
+    id: 'localization.paid-boleto-cached-in-portuguese',
+    breaks: ['localization.same-lists'],
+    says: 'A boleto retrieved with pt-BR is cached until its extension or cancellation: a payment does not show.',
+    apply: (parts) => {
+      const states = new Map<string, BoletoStatus>()
+      const forgetting = (['extendBoleto', 'cancelBoleto'] as const).reduce(
+        (changed, operation) =>
+          wrapOperation(changed, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+            states.delete(request.path.id)
+            return handle(request as never, context)
+          }),
+        parts,
+      )
+      return changeRetrievedIn(forgetting, 'pt-BR', (boleto) => {
+        const boletoStatus = states.get(boleto.id) ?? boleto.boletoStatus
+        states.set(boleto.id, boletoStatus)
+        return { ...boleto, boletoStatus }
+      })
     },
   }),
 ] satisfies readonly Fault[]

@@ -12,6 +12,7 @@ import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { sharedOtherTenant } from '../authentication/tenants.ts'
+import { inLanguage } from '../localization/languages.ts'
 import {
   boletoBody,
   createWithMemo,
@@ -209,7 +210,11 @@ async function outcomeOf(
   const metadata = { ...(unusual.metadata ?? generated.metadata), order: uniqueName('A') }
   const body = { ...generated, ...unusual, ...(await surchargesTogether(target)), metadata, bolepixEnabled }
   const before = neighbour && (await newBoletoIn(target, neighbour, body))
-  const states = await statesAfter(target, story, await firstOf(target, story, body, newDueDate))
+  const first = await firstOf(target, story, body, newDueDate)
+  // An event must show in a language too in which the boleto was read before, as by a cache.
+  if (neighbour !== undefined && bolepixEnabled)
+    await target.call('getBoleto', { path: { id: first.boleto.id }, ...inLanguage('pt-BR') })
+  const states = await statesAfter(target, story, first)
   return before === undefined || states.length === 0
     ? { states }
     : { states, neighbour: { before, after: await getBoleto(target, before.id) } }

@@ -13,6 +13,7 @@ const dtoOf = {
 /**
  * Requires transactions to have the values that other pages of the list show. What those lack is not compared.
  * @param names the compared properties: all that are documented, or these
+ * @param where the other pages, in the words of the report
  * @throws {CheckFailure}
  */
 export function expectAsOnOtherPages(
@@ -20,10 +21,11 @@ export function expectAsOnOtherPages(
   rows: readonly TransactionRow[],
   others: readonly TransactionRow[],
   names: readonly string[] = stableProperties(dtoOf[list]),
+  where = 'on another page',
 ): void {
   const known = new Map(others.map(({ id, value }) => [id, value]))
   for (const row of rows) {
     const other = known.get(row.id)
-    if (other !== undefined) expectSameValues(dtoOf[list], row, other, names, 'on another page')
+    if (other !== undefined) expectSameValues(dtoOf[list], row, other, names, where)
   }
 }

@@ -1,14 +1,14 @@
-import type { BoletoDto, CardDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
-import { expectBody, expectOf, type Located, propertyOf } from '../../validate/located.ts'
-import { expectCloseTo } from '../../validate/timestamps.ts'
+import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
+import { type Changed, expectCloseTo } from '../../validate/timestamps.ts'
 import { getBoletoWhen, readBoleto } from '../boletos/boleto.ts'
-import { dueDay, expectBoletoAsSent } from '../boletos/boleto-comparison.ts'
+import { dueDay, expectBoletoAsSent, expectSurchargesOf } from '../boletos/boleto-comparison.ts'
 import { isNotRegistered, registeredAgain } from '../boletos/transitions.ts'
 import { getCard } from '../cards/card.ts'
 import { expectUpdated } from '../cards/card-update.ts'
@@ -52,40 +52,69 @@ export async function expectSameAfterUpdate(target: Target, id: string, language
 }
 
 /** Requires a time in one language to be that in another: a local time differs by the hours of a time zone. @throws {CheckFailure} */
-function expectNoLocalTime(card: Located<Times>, other: Times, name: keyof Times): void {
+function expectNoLocalTime(shown: Located<Changed>, other: Changed, name: keyof Changed): void {
   const expected = instant(other[name])
   // Other rules are about the format.
-  if (expected !== null && instant(card.value[name]) !== null) expectCloseTo(propertyOf(card, name), expected)
+  if (expected === null || Number.isNaN(expected) || instant(shown.value[name]) === null) return
+  expectCloseTo(propertyOf(shown, name), expected)
 }
 
-type Times = Pick<CardDto, 'createdAt' | 'updatedAt'>
+/** A boleto as it was before its changes, and the body of its creation, with `bolepixEnabled` true or without. */
+type Created = { readonly boleto: BoletoDto; readonly sent: BoletoCreateDto }
+
+/** Requires a boleto to have what neither an extension nor a cancellation changes. @throws {CheckFailure} */
+function expectPreserved(read: Located<BoletoDto>, { boleto, sent }: Created): void {
+  const { amount, memo, payerData, metadata = {} } = sent
+  expectBoletoAsSent(read, { amount, memo, payerData, metadata })
+  expectSurchargesOf(read, boleto)
+  if (read.value.bolepixEnabled != null) expectProperty(read, 'bolepixEnabled', true)
+  expectNoLocalTime(read, boleto, 'createdAt')
+}
 
 /** Extends a boleto in one language and reads it in the others, where it was read before. @throws {CheckFailure} */
-export async function expectSameAfterExtension(target: Target, id: string, language: Language): Promise<void> {
+export async function expectSameAfterExtension(target: Target, created: Created, language: Language): Promise<void> {
+  const { id } = created.boleto
   const newDueDate = dayBelow13((await environmentOf(target)).now)
   const extension = { path: { id }, body: { newDueDate }, ...inLanguage(language) }
-  await expectSuccess(target.call('extendBoleto', extension), 'a successful boleto extension')
+  const returned = await expectBody(target.call('extendBoleto', extension), 'a successful boleto extension')
   const isExtended = (extended: BoletoDto) => dueDay(extended) === newDueDate
-  expectBoletoAsSent(await getBoletoWhen(target, id, isExtended), { dueDate: newDueDate })
+  const shown = await getBoletoWhen(target, id, isExtended)
+  expectBoletoAsSent(shown, { dueDate: newDueDate })
+  for (const boleto of [returned, shown]) expectPreserved(boleto, created)
+  expectNoLocalTime(returned, shown.value, 'updatedAt')
   for (const other of othersThan(language))
-    await eventually(async () => expectBoletoAsSent(await getBoletoIn(other, target, id), { dueDate: newDueDate }))
+    await eventually(async () => {
+      const read = await getBoletoIn(other, target, id)
+      expectBoletoAsSent(read, { dueDate: newDueDate })
+      expectPreserved(read, created)
+      expectNoLocalTime(read, shown.value, 'updatedAt')
+    })
 }
 
 /**
- * Cancels a boleto in one language and requires it to be no longer registered in the others, where it was read before; only where it is
- * registered again after an extension. @throws {CheckFailure}
+ * Cancels a boleto in one language and requires it to be no longer registered in the others, where it was read before, and to be the same apart from
+ * that; only where it is registered again after an extension. @throws {CheckFailure}
  */
-export async function expectSameAfterCancellation(target: Target, id: string, language: Language): Promise<void> {
-  if ((await registeredAgain(target, await readBoleto(target, id))) === undefined) return
-  await expectSuccess(
-    target.call('cancelBoleto', { path: { id }, ...inLanguage(language) }),
-    'a successful cancellation',
-  )
-  if (!isNotRegistered((await getBoletoWhen(target, id, isNotRegistered)).value)) return
+export async function expectSameAfterCancellation(target: Target, created: Created, language: Language): Promise<void> {
+  const { id } = created.boleto
+  const before = await registeredAgain(target, await readBoleto(target, id))
+  if (before === undefined) return
+  const cancellation = { path: { id }, ...inLanguage(language) }
+  const returned = await expectBody(target.call('cancelBoleto', cancellation), 'a successful cancellation')
+  const shown = await getBoletoWhen(target, id, isNotRegistered)
+  const expectCancelled = (boleto: Located<BoletoDto>) => {
+    expectPreserved(boleto, created)
+    expectBoletoAsSent(boleto, { dueDate: dueDay(before) })
+    expectNoLocalTime(boleto, shown.value, 'updatedAt')
+  }
+  for (const boleto of [returned, shown]) expectCancelled(boleto)
+  if (!isNotRegistered(shown.value)) return
   for (const other of othersThan(language))
     await eventually(async () => {
-      const status = propertyOf(await getBoletoIn(other, target, id), 'boletoStatus')
+      const read = await getBoletoIn(other, target, id)
+      const status = propertyOf(read, 'boletoStatus')
       expectOf(status, status.value !== 'registered', 'a state other than registered', status.value)
+      expectCancelled(read)
     })
 }
 
