@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CardDto } from '../../../generated/types.d.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
-import { expectCardAsSent, expectSameCard, type SentProperties } from './card.ts'
+import { expectCardAsSent, expectSameCard, expectSameRestrictions, type SentProperties } from './card.ts'
 
 const card: CardDto = {
   id: '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d',
@@ -76,6 +76,14 @@ describe('expectSameCard', () => {
   test('finds a property that was lost', () => {
     expect(() => expectSameCard(located(), { ...card, metadata: { team: 'a' } })).toThrow(at('/rows/2/metadata'))
   })
+})
+
+test('expectSameRestrictions finds a restriction that was lost, and compares nothing else', () => {
+  const { spendLimit } = card.restrictions
+  expect(() => expectSameRestrictions(located({ name: 'Other' }), card)).not.toThrow()
+  expect(() => expectSameRestrictions(located({ restrictions: { spendLimit } }), card)).toThrow(
+    at('/rows/2/restrictions/merchantCategory'),
+  )
 })
 
 test.each([
