@@ -22,7 +22,7 @@ const rulesOf = {
   listMccCategories: null,
   listCardTransactions: 'card-transactions.other-tenant-not-listed',
   listTransactions: 'card-transactions.deprecated-other-tenant-not-listed',
-  listTravelTransactions: null,
+  listTravelTransactions: 'travel.deprecated-other-tenant-not-listed',
   listPaymentTransactions: 'payment-transactions.other-tenant-not-listed',
   updateTravelCardBookingDetails: null,
   listWebhookSubscriptions: 'subscriptions.other-tenant-not-listed',

@@ -24,6 +24,8 @@ export async function otherResponsesAbout(target: Target, id: string): Promise<r
     target.call('listCardTransactions', { body: { source: 'cards', cardIds: [id] } }),
     target.call('listCardTransactions', { body: { source: 'travel', cardIds: [id] } }),
     target.call('listTransactions', { query: dates }),
+    // What it returns is unspecified, but for the scope of its data and what only other responses contain.
+    target.call('listTravelTransactions', { query: dates }),
   ])
   const events = await eventsOf(target)
   const deletion = await target.call('deleteCard', { path })

@@ -1,4 +1,4 @@
-import { fault } from '../fault.ts'
+import { fault, wrapOperation } from '../fault.ts'
 import {
   allItems,
   asTenant,
@@ -6,6 +6,7 @@ import {
   itemsOfAllTenants,
   onlyOwnCards,
   otherTenantOfCards,
+  type Page,
   replaceItems,
   replaceList,
 } from '../transaction-lists.ts'
@@ -51,5 +52,36 @@ export default [
     breaks: ['travel.shared-in-company'],
     says: 'With `cardIds`, a credential receives only the travel transactions of cards that it created.',
     apply: (parts) => onlyOwnCards(parts, 'travel', ({ cardIds }) => cardIds !== undefined),
+  }),
+
+  fault({
+    id: 'travel.deprecated-list-of-all-tenants',
+    breaks: ['travel.deprecated-other-tenant-not-listed'],
+    says: 'GET /v1/travel/transactions returns the travel transactions of all tenants.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listTravelTransactions', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const companies = await context.store.selectFrom('companies').select('id').execute()
+        const pages = await Promise.all(
+          companies.map(({ id }) => handle(request, { ...context, caller: asTenant(context, id) })),
+        )
+        const data = pages.flatMap(({ body }) => (body as Page).data)
+        return { ...response, body: { ...(response.body as Page), data } } as typeof response
+      }),
+  }),
+
+  fault({
+    id: 'travel.deprecated-list-has-card-numbers',
+    breaks: ['cards.card-number-only-in-details'],
+    says: 'GET /v1/travel/transactions returns the full card number.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listTravelTransactions', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        const cards = await context.store.selectFrom('cards').select(['id', 'number']).execute()
+        const numbers = new Map<unknown, string>(cards.map(({ id, number }) => [id, number]))
+        const page = response.body as Page
+        const data = page.data.map((item) => ({ ...item, cardNumber: numbers.get(item.cardId) }))
+        return { ...response, body: { ...page, data } } as typeof response
+      }),
   }),
 ]
