@@ -39,6 +39,7 @@ export function startTransactionTarget(now: number, capabilities: readonly strin
     },
     call: async (operation: string, args: RequestArguments) => {
       if (operation === 'createCard') return successWith({ id: `card-${cards++}` })
+      if (operation === 'listMccCategories') return successWith({ rows: [], count: 0 })
       searches.push(args)
       const { cardIds } = (args.body ?? {}) as { cardIds?: readonly string[] }
       const rows = listed.filter(({ path }) => cardIds === undefined || cardIds.some((id) => path.includes(id)))
