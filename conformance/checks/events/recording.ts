@@ -1,10 +1,14 @@
 /** Contract: spec/rules/events.yaml, recording */
 import { check } from '../../run/check.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import type { Target } from '../../run/target.ts'
+import { typeRecipients } from '../../scenarios/deliveries/recipients.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { type EventRecord, eventHistory, listEvents, retrievedHistory } from '../../scenarios/events/event-history.ts'
 import { expectNoEvents, expectNoEventsOrDeliveries } from '../../scenarios/events/new-events.ts'
 import { callWithoutActivity, payBoletos } from '../../scenarios/events/unrelated-calls.ts'
 import { paymentActivity } from '../../scenarios/transactions/activity.ts'
+import { eventIdOf, isTest } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
@@ -13,6 +17,22 @@ import { CLOCK_SKEW, expectChangedIn, SEVERAL_CLOCKS } from '../../validate/time
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const FRACTION = 1_000
+
+/**
+ * Requires one event at most for each activity of a tenant with a subscription to each type, where tenants are isolated: also for a purchase
+ * that its card does not permit.
+ * @throws {CheckFailure}
+ */
+async function expectNoFurtherEvents(target: Target): Promise<void> {
+  if (!target.supports('control:credentials')) return
+  const recipients = await ifPossible(typeRecipients(target))
+  if (recipients === undefined) return
+  const { subscribers, events, exceptional } = recipients
+  const deliveries = subscribers.flatMap(({ inbox }) => inbox.deliveries).filter((delivery) => !isTest(delivery))
+  const ids = new Set(deliveries.map(eventIdOf).filter((id) => id !== undefined))
+  const most = events.length + exceptional.length
+  expectThat(ids.size <= most, `deliveries of ${most} events`, `deliveries of ${ids.size} events`)
+}
 
 export default [
   check({
@@ -44,6 +64,7 @@ export default [
         const actual = records.filter(({ eventType }) => eventType === type).length
         expectThat(actual === expected, `${expected} events of type ${type}`, `${actual} events`)
       }
+      await expectNoFurtherEvents(target)
     },
   }),
   check({

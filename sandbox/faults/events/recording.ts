@@ -9,6 +9,7 @@ import { type Merchant, merchants } from '../../transactions/merchants.ts'
 import { emit } from '../../webhooks/emit.ts'
 import { PAYLOAD_VERSION } from '../../webhooks/envelope.ts'
 import type { EventRow } from '../../webhooks/tables.ts'
+import { type Envelope, wrapSender } from '../deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
 
@@ -45,6 +46,26 @@ export default [
     breaks: ['events.one-event-per-activity'],
     says: 'A settlement without an approval also produces an approval event.',
     apply: (parts) => addApprovals(parts, isForcePost),
+  }),
+
+  fault({
+    id: 'events.approval-before-limit-decline',
+    breaks: ['events.one-event-per-activity'],
+    says: 'A purchase that the spend limit of its card declines produces the event of an approval, too.',
+    apply: (parts) => {
+      const declined = new Set<string>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        const { id, type, occurredAt, data } = JSON.parse(delivery.body) as Envelope
+        const { spendLimit = Number.POSITIVE_INFINITY } = Object(Object(data.card).restrictions)
+        const isAboveLimit = Math.abs(Number(data.transactionAmount)) > spendLimit
+        if (type !== 'transaction.auth.declined' || !isAboveLimit || declined.has(id)) return send(delivery)
+        declined.add(id)
+        const { id: companyId } = data.company as { readonly id: string }
+        const approval = { companyId, eventType: 'transaction.auth.approved', data } as const
+        await emit(parts, { ...approval, occurredAt: Date.parse(occurredAt) })
+        return send(delivery)
+      })
+    },
   }),
 
   fault({
