@@ -41,6 +41,10 @@ test('a failure on a list that changes each time leaves the rule untested', asyn
   await expect(whileUnchanged(list(true), fail)).rejects.toThrow(NotTested)
 })
 
+test('a failure on a list that shows a lasting row in some readings only is thrown', async () => {
+  await expect(whileUnchanged(list(true), fail, fail, ['1', '3', '5', '7', '9'])).rejects.toThrow(CheckFailure)
+}, 10_000)
+
 test('other errors are thrown at once', async () => {
   await expect(whileUnchanged(list(true), () => Promise.reject(new TypeError('gap')))).rejects.toThrow(TypeError)
 })

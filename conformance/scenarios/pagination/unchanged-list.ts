@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { idsOf } from '../../validate/offset-pages.ts'
-import { allPages, type ReadPage } from './offset-list.ts'
+import { allPages, LIST_TIMEOUT, type ReadPage } from './offset-list.ts'
 
 const attempts = 9
 /** A failure counts only when it came often: an object that was added and removed meanwhile is in neither reading. */
 const failuresThatCount = 7
+/** Between attempts on a list that shows a lasting row in some readings only, in milliseconds: together they take as long as a list may lag. */
+const pauseWhereRowsCome = LIST_TIMEOUT / (failuresThatCount - 1)
 
 /**
- * Runs assertions on a list that other clients may change: a failure counts only if the list was the same before and after it.
+ * Runs assertions on a list that other clients may change: a failure counts only if the list was the same before and after it, or if a row that
+ * stays in the list was in one of both readings only.
  * @param first the first attempt, whose failure does not count: it may use what was read for another rule
+ * @param lasting ids of rows that were in the list before, and that nothing removes
  * @throws {CheckFailure}
  * @throws {NotTested} when the list changed each time
  */
@@ -17,6 +21,7 @@ export async function whileUnchanged(
   read: ReadPage,
   assertions: () => Promise<void>,
   first: () => Promise<void> = assertions,
+  lasting: readonly string[] = [],
 ): Promise<void> {
   if ((await failureOf(first)) === undefined) return
   let failures = 0
@@ -25,8 +30,10 @@ export async function whileUnchanged(
     const failure = await failureOf(assertions)
     if (failure === undefined) return
     const after = await idsIn(read)
-    if (before === after) failures++
+    const hasComeOrGone = lasting.some((id) => before.includes(id) !== after.includes(id))
+    if (hasComeOrGone || before.join() === after.join()) failures++
     if (failures === failuresThatCount) throw failure
+    if (hasComeOrGone) await pause(pauseWhereRowsCome)
     before = after
   }
   throw new NotTested('The list changed during the test. Repeat the run while no other client writes.')
@@ -71,8 +78,6 @@ async function failureOf(assertions: () => Promise<void>): Promise<CheckFailure 
   return undefined
 }
 
-async function idsIn(read: ReadPage): Promise<string> {
-  return idsOf(await allPages(read))
-    .toSorted()
-    .join()
+async function idsIn(read: ReadPage): Promise<readonly string[]> {
+  return idsOf(await allPages(read)).toSorted()
 }

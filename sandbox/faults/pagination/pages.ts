@@ -60,6 +60,18 @@ export default [
   }),
 
   fault({
+    id: 'pagination.another-row-missing-each-time',
+    breaks: ['pagination.no-gaps', 'pagination.full-before-last', 'pagination.count-is-total'],
+    says: 'Each page of more than 25 cards lacks one of them, another one in each response.',
+    apply: (parts) => {
+      let turn = 0
+      return changeCardList(parts, async (list) =>
+        list.rows.length > 25 ? { ...list, rows: list.rows.toSpliced(turn++ % list.rows.length, 1) } : list,
+      )
+    },
+  }),
+
+  fault({
     id: 'pagination.count-per-page',
     breaks: ['pagination.count-is-total'],
     says: 'The `count` is the number of rows on the page.',
