@@ -1,5 +1,9 @@
 import { ApiError } from '../../api-error.ts'
+import { messages as authMessages } from '../../auth/messages.ts'
 import { parseUtc } from '../../dates.ts'
+import type { Locale, Localized } from '../../locale.ts'
+import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapErrorResponse, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/errors.yaml in unusual input. */
@@ -163,4 +167,47 @@ export default [
         return run(exchange, services)
       }),
   }),
+
+  fault({
+    id: 'errors.forbidden-without-translation',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'The message of a 403 has no translation to es-MX, so that it is a 500.',
+    apply: (parts) => withoutTranslation(parts, 'es-MX', authMessages.forbidden),
+  }),
+
+  fault({
+    id: 'errors.unknown-token-without-translation',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'The message for an unknown access token has no translation to pt-BR, so that it is a 500.',
+    apply: (parts) => withoutTranslation(parts, 'pt-BR', authMessages.tokenInvalid),
+  }),
+
+  fault({
+    id: 'errors.unknown-path-without-translation',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'The message for an unknown path has no translation to es-MX, so that it is a 500.',
+    apply: (parts) => withoutTranslation(parts, 'es-MX', messages.noRoute),
+  }),
+
+  fault({
+    id: 'errors.malformed-id-without-translation',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'The message for a malformed id has no translation to pt-BR, so that it is a 500.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-path', (run) => async (exchange, services) => {
+        try {
+          await run(exchange, services)
+        } catch (error) {
+          throw exchange.locale === 'pt-BR' ? new TypeError('no such message') : error
+        }
+      }),
+  }),
 ] satisfies readonly Fault[]
+
+/** Lacks the translation of a message to a language. */
+function withoutTranslation(parts: Services, language: Locale, message: Localized): Services {
+  return wrapErrorResponse(parts, (build) => (error, locale, choices) => {
+    const isMissing = locale === language && error instanceof ApiError && error.localized === message
+    return build(isMissing ? new TypeError('no such message') : error, locale, choices)
+  })
+}
