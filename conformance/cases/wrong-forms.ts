@@ -6,6 +6,9 @@ export type Forms = Readonly<Record<string, string>>
 
 const anotherLetter = 'g'
 
+/** A valid value and another line: some regular expressions compare a line only. */
+export const withAnotherLine = (value: string): Forms => ({ 'another line': `${value}\nand more` })
+
 /** @param uuid a valid UUID: neither with a digit less nor with another letter it is one */
 export function formsOfUuid(uuid: string): Forms {
   return {

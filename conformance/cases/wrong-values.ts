@@ -2,7 +2,7 @@ import type { DerivedRule } from '../../generated/rules.ts'
 import { NotTested, SuiteGap } from '../run/errors.ts'
 import type { SchemaNode } from '../validate/contract-schema.ts'
 import { day, type Environment } from './environment.ts'
-import { type Forms, formsOfDate, formsOfEmail, formsOfMoment, formsOfUuid } from './wrong-forms.ts'
+import { type Forms, formsOfDate, formsOfEmail, formsOfMoment, formsOfUuid, withAnotherLine } from './wrong-forms.ts'
 
 /** The place of a constraint, and values for it. */
 export type PlaceOfConstraint = {
@@ -33,9 +33,9 @@ export function wrongValues(rule: DerivedRule, place: PlaceOfConstraint, environ
     case 'enum':
       return wrongChoices([argument].flat(), part)
     case 'pattern':
-      return wrongPatterns({ node, container, valid }, environment)
+      return wrongPatterns(part, { node, container, valid }, environment)
     case 'format':
-      return wrongFormats(node, valid, environment, part)
+      return wrongFormats(part, { node, valid }, environment)
     case 'minLength':
       // An empty text often counts as none, of which no length is required.
       return limit > 1 ? [ofLength(limit - 1), ''] : [ofLength(limit - 1)]
@@ -107,6 +107,7 @@ const otherCase = (text: string) => (text === text.toUpperCase() ? text.toLowerC
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
 function wrongPatterns(
+  part: DerivedRule['in'],
   { node, container, valid }: Pick<PlaceOfConstraint, 'node' | 'container' | 'valid'>,
   environment: Environment,
 ): readonly unknown[] {
@@ -114,7 +115,7 @@ function wrongPatterns(
   const forms =
     node.format === 'uuid'
       ? uuidsOfOtherVersions(holdsCardIds(container), environment)
-      : Object.values(formsBesides(node, formsOfText(valid)))
+      : Object.values(formsBesides(node, formsOfText(part, valid)))
   return forms.filter((text) => !pattern.test(text))
 }
 
@@ -137,25 +138,25 @@ function uuidsOfOtherVersions(areOfCards: boolean, { cardIdVersions = [] }: Envi
   return ['fa6c9c9c-1091-11c5-a5bc-9556e0229435', '0199aa8e-7b1c-7c3e-8f0a-3d2b1c0e9f8a']
 }
 
-function formsOfText(valid: unknown): Forms {
+function formsOfText(part: DerivedRule['in'], valid: unknown): Forms {
   const moment = typeof valid === 'string' && /^\d{4}-\d\d-\d\d \d\d:/.test(valid)
-  return moment ? formsOfMoment(valid) : { words: 'not this', letter: 'x' }
+  return moment ? inPart(part, valid, formsOfMoment(valid)) : { words: 'not this', letter: 'x' }
 }
 
 function wrongFormats(
-  node: SchemaNode,
-  valid: unknown,
-  environment: Environment,
   part: DerivedRule['in'],
+  { node, valid }: Pick<PlaceOfConstraint, 'node' | 'valid'>,
+  environment: Environment,
 ): readonly unknown[] {
+  const text = String(valid)
   switch (node.format) {
     case 'uuid': {
-      const forms = formsOfUuid(String(valid))
+      const forms = inPart(part, text, formsOfUuid(text))
       // Without its id, a path may be that of a list.
       return Object.values(formsBesides(node, part === 'body' ? { ...forms, empty: '' } : forms))
     }
     case 'date':
-      return Object.values(formsBesides(node, formsOfDate(dateWithZero(node, environment) ?? String(valid))))
+      return Object.values(formsBesides(node, inPart(part, text, formsOfDate(dateWithZero(node, environment) ?? text))))
     case 'email':
       return Object.values(formsBesides(node, formsOfEmail))
     default:
@@ -164,6 +165,10 @@ function wrongFormats(
       )
   }
 }
+
+/** Those of a body have another one with a line break, which a gateway may refuse in an address. */
+const inPart = (part: DerivedRule['in'], valid: string, forms: Forms): Forms =>
+  part === 'body' ? { ...forms, ...withAnotherLine(valid) } : forms
 
 /** Without the forms that a server may take. `date-time` stands for those that begin with it. */
 function formsBesides(node: SchemaNode, forms: Forms): Forms {

@@ -4,7 +4,7 @@ import { parseUtc } from '../../dates.ts'
 import type { Locale, Localized } from '../../locale.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
-import { type Fault, fault, wrapErrorResponse, wrapOperation, wrapStep } from '../fault.ts'
+import { type Fault, fault, overlook, wrapErrorResponse, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/errors.yaml in unusual input. */
 export default [
@@ -202,7 +202,60 @@ export default [
         }
       }),
   }),
+
+  fault({
+    id: 'errors.second-line-of-due-date-not-validated',
+    breaks: ['createBoleto.body.dueDate.format'],
+    says: 'A due date is validated by its first line.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'createBoleto', 'body', ({ instancePath }, value) => {
+        const { dueDate } = value as { dueDate?: unknown }
+        return instancePath === '/dueDate' && /^\d{4}-\d\d-\d\d\n/.test(String(dueDate))
+      })
+      return wrapOperation(lenient, 'createBoleto', (handle) => (request, context) => {
+        const dueDate = firstLineOf(request.body.dueDate)
+        return handle({ ...request, body: { ...request.body, dueDate } }, context)
+      })
+    },
+  }),
+
+  fault({
+    id: 'errors.second-line-of-card-id-not-validated',
+    breaks: ['listCardTransactions.body.cardIds.*.format'],
+    says: 'Each of the `cardIds` of a search for transactions is validated by its first line.',
+    apply: (parts) =>
+      overlook(parts, 'listCardTransactions', 'body', ({ instancePath }, value) => {
+        const [, index] = /^\/cardIds\/(\d+)$/.exec(instancePath) ?? []
+        const { cardIds = [] } = value as { cardIds?: readonly unknown[] }
+        return index !== undefined && /^[\da-f-]{36}\n/i.test(String(cardIds[Number(index)]))
+      }),
+  }),
+
+  fault({
+    id: 'errors.second-line-of-start-not-validated',
+    breaks: ['createCard.body.restrictions.activeDateRangeUTC.startDate.pattern'],
+    says: 'The start of an active date range is validated by its first line.',
+    apply: (parts) => {
+      const lenient = overlook(parts, 'createCard', 'body', ({ instancePath }, value) => {
+        const { restrictions } = value as { restrictions?: { activeDateRangeUTC?: { startDate?: unknown } } }
+        const isStart = instancePath === '/restrictions/activeDateRangeUTC/startDate'
+        return isStart && /^[\d-]{10} [\d:]{8}\n/.test(String(restrictions?.activeDateRangeUTC?.startDate))
+      })
+      return wrapOperation(lenient, 'createCard', (handle) => (request, context) => {
+        const { restrictions } = request.body
+        const { activeDateRangeUTC: range } = restrictions
+        if (typeof range?.startDate !== 'string') return handle(request, context)
+        const activeDateRangeUTC = { ...range, startDate: firstLineOf(range.startDate) }
+        return handle(
+          { ...request, body: { ...request.body, restrictions: { ...restrictions, activeDateRangeUTC } } },
+          context,
+        )
+      })
+    },
+  }),
 ] satisfies readonly Fault[]
+
+const firstLineOf = (text: string): string => text.split('\n', 1)[0] ?? ''
 
 /** Lacks the translation of a message to a language. */
 function withoutTranslation(parts: Services, language: Locale, message: Localized): Services {
