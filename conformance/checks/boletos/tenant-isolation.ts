@@ -3,6 +3,7 @@
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletoBody, createBoleto, getBoleto, laterDate, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
@@ -10,7 +11,7 @@ import { expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison
 import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { sharedBoleto, sharedPlainBoleto, sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { cancel, extendTo } from '../../scenarios/boletos/transitions.ts'
-import { expectNotListed, expectSecondPageOfTenant } from '../../scenarios/pagination/offset-list.ts'
+import { expectNotListed, expectPagesApart, expectSecondPageOfTenant } from '../../scenarios/pagination/offset-list.ts'
 import { expectError, expectThat, inBody, isShownIn, isSuccess } from '../../validate/expect.ts'
 
 /** Another tenant, whose list contains a boleto of the same payer. */
@@ -81,7 +82,9 @@ export default [
       const other = await tenantWithBoletoOf(target, body)
       await expectNotListed(other, 'listBoletos', id)
       await expectSecondPageOfTenant(target, other, ['listBoletos', 'getBoleto'])
-      await expectNotListed(target.withToken(await sharedOtherTenant(target)), 'listBoletos', id)
+      const empty = target.withToken(await sharedOtherTenant(target))
+      await expectNotListed(empty, 'listBoletos', id)
+      await share(target, 'pages of boletos of two tenants', () => expectPagesApart(target, empty, 'listBoletos'))
     },
   }),
   check({

@@ -6,7 +6,7 @@ import { createCard, expectCardUnchanged, getCard } from '../../scenarios/cards/
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedCard, sharedFullCard } from '../../scenarios/cards/shared-card.ts'
-import { expectNotListed, expectSecondPageOfTenant } from '../../scenarios/pagination/offset-list.ts'
+import { expectNotListed, expectPagesApart, expectSecondPageOfTenant } from '../../scenarios/pagination/offset-list.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
 
 export default [
@@ -49,6 +49,7 @@ export default [
       const { id } = await createCard(other)
       await expectNotListed(tenant, 'listCards', id)
       await expectSecondPageOfTenant(tenant, other, ['listCards', 'getCard'])
+      await expectPagesApart(tenant, other, 'listCards')
     },
   }),
   check({

@@ -249,6 +249,21 @@ export async function expectNotListed(target: Target, list: OffsetList, id: stri
   expectNoRow(await rowsWhen(target, list, isAbsent), id)
 }
 
+/** A page size that no other check uses, so that no cache has such a page yet. */
+const RARE_PAGE_SIZE = 487
+
+/**
+ * Requires a page of another tenant to contain no row of the same page that the target's own tenant has read just before: a cache may keep pages
+ * by their address only. However far a list lags behind changes, it shows no row of another tenant.
+ * @throws {CheckFailure}
+ */
+export async function expectPagesApart(target: Target, other: Target, list: OffsetList): Promise<void> {
+  const query = { page: 1, pageSize: RARE_PAGE_SIZE }
+  const own = new Set((await pageOf(reader(target, list), query)).rows.map(({ id }) => id))
+  for (const { value, exchange, pointer } of rowsOf([await pageOf(reader(other, list), query)]))
+    expectThat(!own.has(value.id), 'no row of the list of another tenant', value.id, inBody(exchange, `${pointer}/id`))
+}
+
 /** Requires the second page of another tenant's list to contain nothing that the target's own tenant can retrieve. @throws {CheckFailure} */
 export async function expectSecondPageOfTenant(
   target: Target,

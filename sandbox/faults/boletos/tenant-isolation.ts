@@ -5,6 +5,7 @@ import type { BoletoRow } from '../../boletos/tables.ts'
 import type { Context } from '../../handler.ts'
 import { offsetPage } from '../../offset-page.ts'
 import type { Services } from '../../services.ts'
+import { withPagesKeptForAllTenants } from '../cached-pages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { ownerOf, rowOf } from './change-boletos.ts'
 
@@ -113,6 +114,13 @@ export default [
         if (row.status !== 'registered') throw new ApiError(400, messages.onlyRegisteredExtended)
         return handle(request, context)
       }),
+  }),
+
+  fault({
+    id: 'boletos.pages-kept-for-all-tenants',
+    breaks: ['boletos.other-tenant-not-listed'],
+    says: 'A page of 201 to 499 boletos is kept in a cache by its address, for all tenants, for two seconds.',
+    apply: (parts) => withPagesKeptForAllTenants(parts, 'listBoletos'),
   }),
 ] satisfies readonly Fault[]
 

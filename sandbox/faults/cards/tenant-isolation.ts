@@ -1,6 +1,7 @@
 import type { CardRow } from '../../cards/tables.ts'
 import type { Context, Handler } from '../../handler.ts'
 import type { Services } from '../../services.ts'
+import { withPagesKeptForAllTenants } from '../cached-pages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { listUnfiltered } from './unfiltered-list.ts'
 
@@ -104,6 +105,13 @@ export default [
         cached,
       )
     },
+  }),
+
+  fault({
+    id: 'cards.pages-kept-for-all-tenants',
+    breaks: ['cards.other-tenant-not-listed'],
+    says: 'A page of 201 to 499 cards is kept in a cache by its address, for all tenants, for two seconds.',
+    apply: (parts) => withPagesKeptForAllTenants(parts, 'listCards'),
   }),
 ] satisfies readonly Fault[]
 
