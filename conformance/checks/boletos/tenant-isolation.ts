@@ -5,6 +5,7 @@ import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { expectCompanyNotChosen } from '../../scenarios/authentication/chosen-company.ts'
 import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletoBody, createBoleto, getBoleto, laterDate, plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
@@ -84,7 +85,10 @@ export default [
       await expectSecondPageOfTenant(target, other, ['listBoletos', 'getBoleto'])
       const empty = target.withToken(await sharedOtherTenant(target))
       await expectNotListed(empty, 'listBoletos', id)
-      await share(target, 'pages of boletos of two tenants', () => expectPagesApart(target, empty, 'listBoletos'))
+      await share(target, 'pages of boletos of two tenants', async () => {
+        await expectPagesApart(target, empty, 'listBoletos')
+        await expectCompanyNotChosen(target, ['listBoletos', 'getBoleto'])
+      })
     },
   }),
   check({

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/cards.yaml, tenant isolation */
 
 import { check } from '../../run/check.ts'
+import { expectCompanyNotChosen } from '../../scenarios/authentication/chosen-company.ts'
 import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, expectCardUnchanged, getCard } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
@@ -50,6 +51,8 @@ export default [
       await expectNotListed(tenant, 'listCards', id)
       await expectSecondPageOfTenant(tenant, other, ['listCards', 'getCard'])
       await expectPagesApart(tenant, other, 'listCards')
+      await sharedCard(target)
+      await expectCompanyNotChosen(target, ['listCards', 'getCard'])
     },
   }),
   check({

@@ -2,15 +2,19 @@ import { environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { removeCreated } from '../../run/cleanup.ts'
+import { CaseNotTested } from '../../run/errors.ts'
+import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectError, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
+import { expectError, expectSuccess, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
+import { companyNamed } from '../authentication/chosen-company.ts'
 import { plainBoleto } from '../boletos/boleto.ts'
 import { createCard, plainCard } from '../cards/card.ts'
 import { plainSubscription } from '../subscriptions/subscription.ts'
 import { withSubscriptionSlots, withSubscriptions } from '../subscriptions/with-subscriptions.ts'
+import { ownCompanyId } from '../transactions/own-company.ts'
 
 /** A request that also contains properties that only the server sets. `toString` describes it in a report. */
 export type ReadOnlyRequest = {
@@ -33,6 +37,12 @@ export const readOnlyRequests: readonly ReadOnlyRequest[] = [
     properties: { id, ...times, details },
     send: async (target, properties) => [await target.call('createCard', { body: { ...plainCard, ...properties } })],
     toString: () => 'a card',
+  },
+  {
+    // Whether the response repeats them does not matter.
+    properties: {},
+    send: async (target) => [await createForOtherTenant(target)],
+    toString: () => "a card with the id of another tenant's company",
   },
   {
     properties: { id, createdAt, details },
@@ -79,6 +89,22 @@ export const readOnlyRequests: readonly ReadOnlyRequest[] = [
     toString: () => 'a subscription update',
   },
 ]
+
+/**
+ * Creates a card whose body names the company of another tenant.
+ * @throws {CheckFailure} where the tenant cannot retrieve it @throws {CaseNotTested} where that of no other tenant is known
+ */
+async function createForOtherTenant(target: Target): Promise<Exchange> {
+  const companyId = target.tenant === undefined ? undefined : await ownCompanyId(target)
+  if (companyId === undefined) throw new CaseNotTested('The run knows no company id of another tenant.')
+  const body = { ...plainCard, ...companyNamed(companyId), company: { id: companyId } }
+  const created = await target.call('createCard', { body })
+  if (isSuccess(created)) {
+    const path = { id: created.response.json.id }
+    await eventually(() => expectSuccess(target.call('getCard', { path }), 'the card of the tenant that created it'))
+  }
+  return created
+}
 
 /** Requires a request to be refused, or to set none of its read-only properties. @throws {CheckFailure} */
 export async function expectProtected(target: Target, { properties, send }: ReadOnlyRequest): Promise<void> {

@@ -143,7 +143,7 @@ function momentsAround(list: ListName, activities: readonly Activity[], now: num
 }
 
 /** An activity of the run's own tenant, made once per run: a server may fall back to its first tenant. */
-async function ownActivity(target: Target, list: ListName, days: number): Promise<Activity> {
+export async function ownActivity(target: Target, list: ListName, days: number): Promise<Activity> {
   const name = list === 'deprecated' ? 'cards' : list
   return target.once(`activity of the run's own tenant in ${name}, ${days} days from today`, async () => {
     const at = noon(await momentOfRun(target), days)

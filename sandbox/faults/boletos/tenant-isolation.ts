@@ -6,6 +6,7 @@ import type { Context } from '../../handler.ts'
 import { offsetPage } from '../../offset-page.ts'
 import type { Services } from '../../services.ts'
 import { withPagesKeptForAllTenants } from '../cached-pages.ts'
+import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { ownerOf, rowOf } from './change-boletos.ts'
 
@@ -121,6 +122,13 @@ export default [
     breaks: ['boletos.other-tenant-not-listed'],
     says: 'A page of 201 to 499 boletos is kept in a cache by its address, for all tenants, for two seconds.',
     apply: (parts) => withPagesKeptForAllTenants(parts, 'listBoletos'),
+  }),
+
+  fault({
+    id: 'boletos.company-of-header-listed',
+    breaks: ['boletos.other-tenant-not-listed'],
+    says: 'The header X-Company-Id, which the gateway sets, chooses the tenant of the list when a client sends it.',
+    apply: (parts) => withChosenCompany(parts, 'listBoletos', ({ incoming }) => incoming.headers['x-company-id']),
   }),
 ] satisfies readonly Fault[]
 

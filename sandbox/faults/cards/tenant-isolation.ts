@@ -2,6 +2,7 @@ import type { CardRow } from '../../cards/tables.ts'
 import type { Context, Handler } from '../../handler.ts'
 import type { Services } from '../../services.ts'
 import { withPagesKeptForAllTenants } from '../cached-pages.ts'
+import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { listUnfiltered } from './unfiltered-list.ts'
 
@@ -112,6 +113,13 @@ export default [
     breaks: ['cards.other-tenant-not-listed'],
     says: 'A page of 201 to 499 cards is kept in a cache by its address, for all tenants, for two seconds.',
     apply: (parts) => withPagesKeptForAllTenants(parts, 'listCards'),
+  }),
+
+  fault({
+    id: 'cards.company-of-query-listed',
+    breaks: ['cards.other-tenant-not-listed'],
+    says: 'The parameter `companyId` of the list, which a page for administrators uses, chooses the tenant.',
+    apply: (parts) => withChosenCompany(parts, 'listCards', ({ incoming }) => incoming.query.companyId),
   }),
 ] satisfies readonly Fault[]
 

@@ -1,5 +1,6 @@
 import type { Handler } from '../../handler.ts'
 import type { Services } from '../../services.ts'
+import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
 /** Violations of spec/rules/errors.yaml in properties that only the server sets. */
@@ -59,6 +60,13 @@ export default [
         return { body: { ...body, details: { ...body.details, cardHolder: String(cardHolder) } } }
       })
     },
+  }),
+
+  fault({
+    id: 'errors.company-of-body-assigned',
+    breaks: ['errors.read-only-properties-protected'],
+    says: 'The creation of a card assigns `companyId` from its body.',
+    apply: (parts) => withChosenCompany(parts, 'createCard', ({ body }) => Reflect.get(Object(body), 'companyId')),
   }),
 ] satisfies readonly Fault[]
 
