@@ -44,20 +44,15 @@ import {
   type Source,
   sources,
 } from '../../scenarios/transactions/lists.ts'
-import { pagesOfRepeatedCards } from '../../scenarios/transactions/searches-for-cards.ts'
-import {
-  expectOfList,
-  readTransactions,
-  type TransactionRow,
-  transactionRows,
-} from '../../scenarios/transactions/transaction-list.ts'
+import { searchForRepeatedCards } from '../../scenarios/transactions/searches-for-cards.ts'
+import { expectOfList, readTransactions, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
 
 /** How many pages of a date range are read at most. */
 const mostPages = 5
 
 /** A duplicate card id does not duplicate transactions. Whether a target accepts duplicate ids is unspecified. */
 async function expectNoDuplicatesForDuplicateCards(target: Target, source: Source): Promise<void> {
-  expectNoDuplicates({ rows: transactionRows(source, await pagesOfRepeatedCards(target, source)) })
+  expectNoDuplicates(await searchForRepeatedCards(target, source))
 }
 
 /** Small pages of a date range, several of them, contain nothing of other days. */

@@ -9,7 +9,7 @@ import { filtersFor, historyFixture } from '../transactions/history.ts'
 import { isSource, type ListName, pageReader, type Source } from '../transactions/lists.ts'
 import { noon } from '../transactions/moments.ts'
 import { purchasesInBothLists } from '../transactions/replaced-list.ts'
-import { pagesOfRepeatedCards, searchForTwelveCards } from '../transactions/searches-for-cards.ts'
+import { searchForRepeatedCards, searchForTwelveCards } from '../transactions/searches-for-cards.ts'
 import { readTransactions } from '../transactions/transaction-list.ts'
 import { ignoreFailure } from '../transactions/transaction-tenants.ts'
 import { type CursorPage, pageIn } from './cursor-list.ts'
@@ -75,7 +75,7 @@ async function searchForNothing(target: Target, list: ListName) {
 
 /** Requires a search for cards that `cardIds` contains twice to count each transaction once. @throws {CheckFailure} */
 export async function expectTotalOfRepeatedCards(target: Target, source: Source): Promise<void> {
-  expectTotalOf(await pagesOfRepeatedCards(target, source))
+  expectTotalOf((await searchForRepeatedCards(target, source)).pages)
 }
 
 /** Requires a search for many cards to count more transactions than a page contains. @throws {CheckFailure} */

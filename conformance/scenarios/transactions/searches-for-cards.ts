@@ -4,14 +4,14 @@ import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 import { deleteCard } from '../cards/card.ts'
-import { type CursorPage, pagesFrom } from '../cursors/cursor-list.ts'
+import { pagesFrom } from '../cursors/cursor-list.ts'
 import { filtersForAll, pagedFixture } from '../cursors/paged-fixture.ts'
 import { newCard } from './activity.ts'
 import { expectListed } from './expect-listed.ts'
 import { historyFixture } from './history.ts'
 import { pageReader, type Source } from './lists.ts'
 import { idsOfNoCard } from './many-cards.ts'
-import { readTransactions, transactionRows } from './transaction-list.ts'
+import { readTransactions, type TransactionList, transactionRows } from './transaction-list.ts'
 
 /** A page size with which the transactions of these searches are on one page or two. */
 const PAGE_SIZE = 50
@@ -61,14 +61,15 @@ export async function expectListedBesideDeleted(target: Target, source: Source):
 }
 
 /**
- * The pages that a search for cards of which `cardIds` contains each twice returns; none where the target refuses them, which is unspecified.
+ * What a search for cards of which `cardIds` contains each twice returns; none where the target refuses them, which is unspecified.
  * Shared by checks.
  */
-export const pagesOfRepeatedCards = (target: Target, source: Source): Promise<readonly CursorPage[]> =>
+export const searchForRepeatedCards = (target: Target, source: Source): Promise<TransactionList> =>
   share(target, `search of ${source} for repeated cards`, async () => {
     const fixture = await pagedFixture(target, source)
     const { cardIds = [], ...period } = filtersForAll(fixture)
     const read = pageReader(fixture.target, source, { ...period, cardIds: [...cardIds, ...cardIds] })
     const response = await read({ pageSize: PAGE_SIZE })
-    return isSuccess(response) ? pagesFrom(response, read, PAGE_SIZE) : []
+    const pages = isSuccess(response) ? await pagesFrom(response, read, PAGE_SIZE) : []
+    return { pages, rows: transactionRows(source, pages, fixture.activities) }
   })
