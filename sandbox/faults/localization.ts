@@ -512,14 +512,15 @@ export default [
   }),
 
   fault({
-    id: 'localization.category-texts-in-portuguese-by-default',
+    id: 'localization.payment-purposes-in-portuguese-by-default',
     breaks: ['localization.same-transactions'],
-    says: 'Without Accept-Language, POST /v1/cards/transactions returns `mccDescription` in Portuguese.',
+    says: 'Without Accept-Language, GET /v1/payments/transactions returns `paymentPurpose` in Portuguese.',
     apply: (parts) =>
-      wrapOperation(parts, 'listCardTransactions', (handle) => (request, context) => {
-        const isDefault = request.headers['accept-language'] === undefined
-        const choices = { ...context.choices, 'category-texts': 'localized' } as const
-        return handle(request, isDefault ? { ...context, choices, locale: 'pt-BR' } : context)
+      wrapOperation(parts, 'listPaymentTransactions', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        if (request.headers['accept-language'] !== undefined || !answer.body) return answer
+        const data = answer.body.data.map((payment) => ({ ...payment, paymentPurpose: 'Pagamento a fornecedor' }))
+        return { ...answer, body: { ...answer.body, data } }
       }),
   }),
 
