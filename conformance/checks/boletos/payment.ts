@@ -67,7 +67,7 @@ export default [
   }),
   check({
     rule: 'boletos.overdue-paid',
-    says: 'A boleto paid after its due date enters the same state as one paid in time, and keeps what it was created with.',
+    says: 'A boleto paid after its due date enters the same state as one paid in time, and preserves what it was created with.',
     phase: 'clock',
     run: async (target) => {
       const { target: later, toPay } = await overdueBoletos(target)
