@@ -10,8 +10,8 @@ import { waitForDeliveries } from './delivery-timing.ts'
 import { observeRetry, retryOnceEnded } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
 
-/** By how much the clock is advanced, step by step. */
-const steps = [HOUR, DAY]
+/** By how much the clock is advanced: a new series of automatic retries has begun by then. */
+const ADVANCE = DAY + HOUR
 /** The amounts of later events: a delivery worker may send the retries of one poll in any order. */
 const laterAmounts = [7, 8]
 
@@ -34,7 +34,7 @@ export async function retriesAfterRetryOfExhausted(
   await endedRecord(subscriber, event.eventId)
   const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
   const seen = deliveries().length
-  for (const advanceMs of steps) await advanceBy(target, advanceMs)
+  await advanceBy(target, ADVANCE)
   // When later events have arrived, retries of this one had time to arrive.
   for (const amount of laterAmounts) await arrival(target, other, { ...event, amount })
   return newAttempts(deliveries(), seen).filter(isAutomaticRetry)

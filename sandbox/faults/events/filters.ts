@@ -140,7 +140,7 @@ export default [
 
   fault({
     id: 'events.status-filtered-after-paging',
-    breaks: ['events.filter-by-status', 'events.filters-combined'],
+    breaks: ['events.filter-by-status'],
     says: 'The filter by status is applied to a page of the list without it.',
     apply: (parts) =>
       changePages(parts, async (page, query, all) => {
@@ -152,7 +152,7 @@ export default [
 
   fault({
     id: 'events.filter-on-last-hundred-events',
-    breaks: ['events.filter-by-type', 'events.filter-by-status'],
+    breaks: ['events.filter-by-status'],
     says: 'With a filter, only the last hundred events are searched.',
     apply: (parts) =>
       changePages(parts, async (page, query, all) =>
