@@ -165,7 +165,8 @@ export default [
         const status = record?.value.status
         expectThat(status !== 'pending_retry', 'a status other than pending_retry', 'status "pending_retry"')
         // Where the clock cannot be read, it may be ahead of that of the suite.
-        if (record?.value.triggerType === 'manual' && target.supports('control:clock')) expectNoneAnnounced(record, readAt)
+        if (record?.value.triggerType === 'manual' && target.supports('control:clock'))
+          expectNoneAnnounced(record, readAt)
       }
       if (!target.supports('control:clock'))
         throw new NotTested(
