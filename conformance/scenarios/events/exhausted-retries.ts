@@ -199,7 +199,9 @@ async function reactivate(
   const isDisabled = (await getSubscription(target, id)).value.status === 'disabled'
   const newEvent = atOther.length === 0 || !isDisabled ? undefined : inbox.deliveries.filter(isDeliveryOf(created))
   const update = await target.call('updateWebhookSubscription', { path: { id }, body: { status: 'active' } })
-  const subscription = await getSubscription(target, id)
+  // A read may lag behind the update.
+  const read = () => getSubscription(target, id)
+  const subscription = await waitUntil(read, ({ value }) => value.status === 'active', LIST_TIMEOUT)
   const event = await createCardEvent(target, cardId, { kind: 'settled', amount: 5 })
   const deliveries = await waitForDeliveries(target, inbox, isDeliveryOf(event))
   return {
