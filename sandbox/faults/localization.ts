@@ -497,6 +497,16 @@ export default [
   }),
 
   fault({
+    id: 'localization.malformed-id-in-portuguese-by-default',
+    breaks: ['localization.default-language'],
+    says: 'Without Accept-Language, the error of an id of a card that is no UUID is in Portuguese.',
+    apply: (parts) =>
+      changeErrors(parts, (error, language, operation) =>
+        language === undefined && operation === 'getCard' && error.status === 400 ? inPortuguese(error) : error,
+      ),
+  }),
+
+  fault({
     id: 'localization.language-of-concurrent-request',
     breaks: ['localization.language-of-each-request'],
     says: 'Each request sets one language for all errors, so that they are in the language of the request that came last.',

@@ -130,6 +130,7 @@ export async function messagesOfOtherLayers(target: Target): Promise<ReadMessage
     const header = inLanguage(language)
     const refused = await Promise.all([
       malformedIn(target, language),
+      target.call('getCard', { path: { id: 'not-an-id' }, ...header }),
       ...tokens.map((token): Promise<Exchange<unknown>> => target.call('listCards', { token, ...header })),
     ])
     return messagesOf([...refused, ...(hasCancelled ? await refusalsOfCancelled(target, language) : [])])
