@@ -658,7 +658,7 @@ export const writtenRules = {
   "service.content-type-variants-accepted": {"level":"should","says":"The request Content-Type application/json is accepted with charset=utf-8 and in any letter case.","source":"What the service does"},
   "service.header-names-as-documented": {"level":"must","says":"Header names are understood as the API description writes them: `Authorization`, `Content-Type`, `Accept-Language`.","source":"Authentication"},
   "service.json-forms-accepted": {"level":"must","says":"A request body is accepted in any form of its JSON: line breaks, escapes, exponents, another order of properties.","source":"What the service does","needs":["state"]},
-  "service.any-media-type-accepted": {"level":"must","says":"A request gets JSON where its Accept header contains `*/*`, also if that comes last, as in requests of browsers.","source":"What the service does"},
+  "service.any-media-type-accepted": {"level":"must","says":"A request with `Accept: */*` gets JSON.","source":"What the service does"},
   "service.unknown-query-parameters": {"level":"open","says":"Are unknown query parameters ignored?","source":"Endpoints"},
   "service.rate-limit": {"level":"open","says":"Does the service limit the rate of requests?","source":"Limits"},
   "service.request-size": {"level":"open","says":"Does POST /v1/cards accept a body of more than 1 MiB?","source":"Limits"},

@@ -117,22 +117,6 @@ export default [
   }),
 
   fault({
-    id: 'service.page-for-browsers',
-    breaks: ['service.any-media-type-accepted', 'service.json-bodies', 'service.content-type'],
-    says: 'The list of cards is a page where the Accept header names text/html, even if it accepts anything else.',
-    apply: (parts) => {
-      const changed = wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
-        await run(exchange, whole)
-        const { incoming, operation, response } = exchange
-        if (operation.id !== 'listCards' || !incoming.headers.accept?.includes('text/html')) return
-        response.body = html
-        response.headers = { ...response.headers, 'content-type': 'text/html; charset=utf-8' }
-      })
-      return changeText(changed, (text, body) => (body === html ? html : text))
-    },
-  }),
-
-  fault({
     id: 'service.label-without-compression',
     breaks: ['service.any-media-type-accepted'],
     says: 'The categories are labelled as compressed for a client that accepts that, and are not.',
