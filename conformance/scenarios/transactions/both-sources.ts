@@ -8,7 +8,7 @@ import { noon } from './moments.ts'
 import { readWhenListed, type TransactionList } from './transaction-list.ts'
 
 /** What a source returned for a card that has transactions of both, and those of the source. */
-export type ListOfSource = {
+type ListOfSource = {
   readonly source: Source
   readonly activities: readonly Activity[]
   readonly listed: TransactionList
