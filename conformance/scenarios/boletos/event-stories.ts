@@ -68,7 +68,7 @@ export type Attempts = {
 type OtherTenantAttempts = {
   readonly retrieval: Exchange
   readonly cancellation: Exchange
-  /** Of a boleto in the same state. */
+  /** Of any boleto that is not registered. */
   readonly extension: Exchange
 }
 
@@ -306,12 +306,12 @@ async function attemptsOn(target: Target, boleto: BoletoDto): Promise<Attempts> 
 }
 
 async function attemptsOfOtherTenant(target: Target, boleto: BoletoDto): Promise<OtherTenantAttempts> {
-  const { id, boletoStatus } = boleto
+  const { id } = boleto
   const other = target.withToken(await sharedOtherTenant(target))
   return {
     retrieval: await other.call('getBoleto', { path: { id } }),
     cancellation: await cancel(other, id),
-    extension: await share(target, `extension by another tenant of a boleto that is ${boletoStatus}`, () =>
+    extension: await share(target, 'extension by another tenant of a boleto that is not registered', () =>
       extendTo(after(dueDay(boleto), 2))(other, id),
     ),
   }
