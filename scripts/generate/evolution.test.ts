@@ -114,6 +114,8 @@ test('a removed property fails the compiler where it is used', () => {
   expect(named('expectedChargeDateUTC', used)).toEqual([
     'conformance/cases/environment.ts',
     'conformance/checks/cards/expected-charge-date.ts',
+    'conformance/checks/cards/update.ts',
+    'conformance/checks/cards/use.ts',
     'conformance/scenarios/cards/card-update.ts',
     'conformance/scenarios/cards/card.ts',
     'sandbox/cards/card.ts',
