@@ -16,8 +16,26 @@ const untestable: Readonly<Record<string, Exception>> = {
     because: 'The property is optional, and the default may be left out.',
   },
   'travel-properties=few': {
-    rules: ['travel.last-four-digits', 'travel.restrictions-of-card', 'TravelTransactionDto.*'],
+    rules: [
+      'travel.last-four-digits',
+      'travel.restrictions-of-card',
+      'travel.deprecated-other-tenant-not-listed',
+      'TravelTransactionDto.*',
+    ],
     because: 'No property of a travel transaction is called required.',
+  },
+  'deprecated-travel-list=absent': {
+    rules: ['travel.deprecated-other-tenant-not-listed'],
+    because: 'What the deprecated list of travel transactions returns is unspecified.',
+  },
+  'oldest-search=90-days': {
+    rules: [
+      'card-transactions.long-periods-complete',
+      'card-transactions.deprecated-long-periods-complete',
+      'payment-transactions.long-periods-complete',
+      'travel.long-periods-complete',
+    ],
+    because: 'How long ago a search may start is unspecified.',
   },
   'cursor=single-use': {
     rules: ['cursors.repeatable-read'],

@@ -39,7 +39,7 @@ export function longPeriodCheck(list: ListName, rule: RuleSentence): Check {
       const searches = isSource(list) ? [{ cardIds: [period.cardId ?? ''] }, {}] : [{}]
       let isTested = false
       for (const search of searches) isTested = (await isComplete(period, list, search)) || isTested
-      if (!isTested) throw new NotTested('The target refuses a search over 30 days with 400.')
+      if (!isTested) throw new NotTested('The target refuses a search over 30 days, or so long ago, with 400.')
     },
   })
 }
