@@ -7,7 +7,7 @@ import { listsOfBothSources } from '../transactions/both-sources.ts'
 import { listedOfDeletedCard, transactionsOfDeletedCard } from '../transactions/deleted-card.ts'
 import { filtersFor, historyFixture } from '../transactions/history.ts'
 import { isSource, type ListName, pageReader, type Source } from '../transactions/lists.ts'
-import { noon } from '../transactions/moments.ts'
+import { DAY_WITHOUT, noon } from '../transactions/moments.ts'
 import { purchasesInBothLists } from '../transactions/replaced-list.ts'
 import { searchForRepeatedCards, searchForTwelveCards } from '../transactions/searches-for-cards.ts'
 import { readTransactions } from '../transactions/transaction-list.ts'
@@ -49,9 +49,6 @@ export async function expectTotalOfSource(target: Target, source: Source): Promi
   for (const list of (await listsOfBothSources(target).catch(ignoreFailure)) ?? [])
     if (list.source === source) expectTotalOf(list.listed.pages)
 }
-
-/** A day without transactions, so many days from today. */
-const DAY_WITHOUT = -500
 
 /** Requires a search that finds nothing, in a tenant that has transactions, to count nothing. @throws {CheckFailure} */
 export async function expectTotalOfNothing(target: Target, list: ListName): Promise<void> {

@@ -1,31 +1,21 @@
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { isolatedTenant, requireIsolation } from '../authentication/tenants.ts'
 import { DEFAULT_TIMEOUT } from '../subscriptions/subscription.ts'
 import { endedRecord, isOfManualRetry } from './delivery-records.ts'
-import { repeatLate, untilResponded } from './delivery-timing.ts'
-import { isLate, type RespondedAttempts } from './receiver-responses.ts'
+import { untilResponded } from './delivery-timing.ts'
+import type { RespondedAttempts } from './receiver-responses.ts'
 import { resendWithRecords, withRetriableEvent } from './retriable-event.ts'
+import { slowRetry } from './slow-retry.ts'
 import { slowDefaultResponse } from './very-slow-receiver.ts'
 
 /**
- * A manual retry to a receiver that responds slowly, but within the default timeout of its subscription. Made once per run,
- * where tenants are isolated: in a shared one, other checks would wait for its subscription.
+ * A manual retry to a receiver that responds slowly.
  * @throws {NotTested} when the event, or the retry, does not arrive or is not recorded
  */
-export function slowManualRetry(target: Target): Promise<RespondedAttempts> {
-  return target.once('a manual retry with a slow response', () =>
-    repeatLate(
-      target,
-      () => retrySlowly(target),
-      (retried) => isLate(retried, retried.record),
-    ),
-  )
-}
+export const slowManualRetry = (target: Target): Promise<RespondedAttempts> =>
+  slowRetry(target, 'a manual retry with a slow response', retryManually)
 
-async function retrySlowly(target: Target): Promise<RespondedAttempts> {
-  requireIsolation(target)
-  const tenant = target.withToken(await isolatedTenant(target))
+async function retryManually(tenant: Target): Promise<RespondedAttempts> {
   return withRetriableEvent(tenant, { kind: 'declined' }, async (retriable) => {
     const { subscriber, event } = retriable
     subscriber.inbox.response = slowDefaultResponse

@@ -9,6 +9,9 @@ export const midnight = (now: number, days: number): number => (Math.floor(now /
 /** Noon, UTC, of the day that lies `days` days from `now`: no time zone of the Americas or Europe moves it to another day. */
 export const noon = (now: number, days: number): number => midnight(now, days) + 12 * HOUR
 
+/** A day, as the number of days from today, on which no transaction is created. */
+export const DAY_WITHOUT = -500
+
 /** Noon of the last day of the month before. */
 export const monthEnd = (now: number): number => {
   const date = new Date(now)

@@ -26,7 +26,7 @@ import {
   pageReader,
   type Source,
 } from './lists.ts'
-import { noon } from './moments.ts'
+import { DAY_WITHOUT, noon } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import type { TransactionFixture } from './transaction-fixture.ts'
 import {
@@ -91,9 +91,6 @@ function searchesAround(activities: readonly Activity[]): readonly Filters[] {
     ...yesterday.flatMap(({ at }) => [{ from: at - HOUR }, { to: at + HOUR }, {}]),
   ]
 }
-
-/** A day without transactions of any tenant: so many days from today. */
-const DAY_WITHOUT = -500
 
 /** Expects a page without transactions of another tenant to count none. @throws {NotTested} where the target counts something on any empty page */
 async function expectNothingCounted(
