@@ -15,6 +15,11 @@ const attemptStatuses: readonly string[] = ['pending', 'queued']
 /** Whether an attempt has no result yet. */
 export const isUnderWay = ({ status }: DeliveryRecord): boolean => attemptStatuses.includes(status)
 
+const failureStatuses: readonly string[] = ['failed', 'pending_retry', 'exhausted']
+
+/** Whether an attempt was made in vain. */
+export const isFailure = ({ status }: DeliveryRecord): boolean => failureStatuses.includes(status)
+
 /** Whether a record is that of a manual retry: it says so, or the response to the retry contained it. */
 export const isOfManualRetry = (
   { value }: Located<DeliveryRecord>,

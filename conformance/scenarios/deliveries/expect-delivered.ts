@@ -5,7 +5,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { type CardEvent, createCardEvent, createEventCard, inActivity } from '../events/card-events.ts'
 import { isDeliveryOf } from './attempts.ts'
-import { deliveryRecords } from './delivery-records.ts'
+import { deliveryRecords, isFailure } from './delivery-records.ts'
 import { expectArrived, waitForDeliveries } from './delivery-timing.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function expectDelivered(
 export async function wereTried(events: readonly CardEvent[]): Promise<boolean> {
   const results = await mapConcurrently(events.slice(0, 3), async ({ tenant, eventId }) => {
     const records = tenant && (await ifPossible(deliveryRecords(tenant, eventId)))
-    return records?.some(({ value }) => ['failed', 'pending_retry', 'exhausted'].includes(value.status)) === true
+    return records?.some(({ value }) => isFailure(value)) === true
   })
   return results.includes(true)
 }

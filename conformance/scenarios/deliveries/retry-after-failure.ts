@@ -15,7 +15,7 @@ import {
 } from './delivery-records.ts'
 import { untilDelivered, untilResponded } from './delivery-timing.ts'
 import { deliveryInProgress, isInProgress, retryEvent } from './manual-retry.ts'
-import { isDeliverable, isFailure } from './receiver-responses.ts'
+import { isMissing } from './receiver-responses.ts'
 import {
   observeRetry,
   type Resent,
@@ -110,8 +110,8 @@ async function retryClosed(target: Target): Promise<RetryAfterNoResponse> {
     await untilResponded(resentToLate, slowResponse.delay)
     const records = await endedRecords(tenant, event.eventId, [closing, late])
     const ofLate = records.filter(({ value }) => value.subscriptionId === late.id)
-    const isTried = ofLate.some((record) => isOfManualRetry(record, rows) && isFailure(record))
-    const isOtherUndelivered = resentToLate.length === 0 && !isTried && (await isDeliverable(tenant, late.id))
+    const ofRetry = ofLate.filter((record) => isOfManualRetry(record, rows))
+    const isOtherUndelivered = resentToLate.length === 0 && (await isMissing(tenant, late.id, ofRetry))
     const ofClosing = records.find(({ value }) => value.subscriptionId === closing.id)
     for (const { id, inbox } of [closing, late]) {
       inbox.response = { status: 200 }
