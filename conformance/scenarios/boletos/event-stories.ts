@@ -114,7 +114,7 @@ const stories: readonly EventStory[] = [
 ]
 
 /** What became of the boleto of a story; no states, where the control interface refuses its first event. */
-type Outcome = { readonly states: readonly AfterEvent[]; readonly neighbour?: Neighbour }
+type Outcome = { readonly states: readonly AfterEvent[]; readonly neighbours: readonly Neighbour[] }
 
 /** Boletos after each event that the control interface can apply. @throws {NotTested} when it can apply none */
 export async function boletosAfterEvents(target: Target): Promise<readonly AfterEvent[]> {
@@ -152,7 +152,7 @@ function attemptsOnFixtures(target: Target): Promise<readonly Attempts[]> {
 
 /** Boletos beside others that were paid. @throws {NotTested} when the control interface applies no payment */
 export async function neighboursOfEvents(target: Target): Promise<readonly Neighbour[]> {
-  const ofTenant = (await outcomes(target)).map(({ neighbour }) => neighbour)
+  const ofTenant = (await outcomes(target)).flatMap((outcome) => outcome.neighbours)
   const neighbours = [...ofTenant, await neighbourOfOtherTenant(target)].filter((one) => one !== undefined)
   if (neighbours.length > 0) return neighbours
   throw new NotTested('The control interface applies no payment to a registered boleto.')
@@ -203,21 +203,28 @@ async function outcomeOf(
   generated: BoletoCreateDto,
   newDueDate: string,
 ): Promise<Outcome> {
-  if (story.events[0] === 'reject' && !(await staysAccepted(target))) return { states: [] }
+  if (story.events[0] === 'reject' && !(await staysAccepted(target))) return { states: [], neighbours: [] }
   const { bolepixEnabled, neighbour } = story
   const unusual = bolepixEnabled ? {} : await unusualValues(target)
   // No boleto of another story has the same metadata.
   const metadata = { ...(unusual.metadata ?? generated.metadata), order: uniqueName('A') }
   const body = { ...generated, ...unusual, ...(await surchargesTogether(target)), metadata, bolepixEnabled }
-  const before = neighbour && (await newBoletoIn(target, neighbour, body))
+  const beside = neighbour && (await newRegisteredBoleto(target, body)).boleto
   const first = await firstOf(target, story, body, newDueDate)
+  const paid = beside && neighbour === 'payment_notice' ? await afterPaymentNotice(target, beside) : undefined
+  // The payment of the neighbour is not one of this boleto.
+  const besidePaid = paid === undefined ? [] : [await asRead(target, first.boleto)]
+  const before = neighbour === 'registered' ? beside : paid
   // An event must show in a language too in which the boleto was read before, as by a cache.
   if (neighbour !== undefined && bolepixEnabled)
     await target.call('getBoleto', { path: { id: first.boleto.id }, ...inLanguage('pt-BR') })
   const states = await statesAfter(target, story, first)
-  return before === undefined || states.length === 0
-    ? { states }
-    : { states, neighbour: { before, after: await getBoleto(target, before.id) } }
+  const besideEvents = before === undefined || states.length === 0 ? [] : [await asRead(target, before)]
+  return { states, neighbours: [...besidePaid, ...besideEvents] }
+}
+
+async function asRead(target: Target, before: BoletoDto): Promise<Neighbour> {
+  return { before, after: await getBoleto(target, before.id) }
 }
 
 /** Whether a boleto is not registered by its creation: only then can it be rejected. */
@@ -233,17 +240,11 @@ async function newRegisteredBoleto(target: Target, body: BoletoCreateDto): Promi
   return { boleto: (await registeredAsRead(target, boleto)).value, memo }
 }
 
-/** A boleto in a state, as it was read last; `undefined` where no event leads there. */
-async function newBoletoIn(
-  target: Target,
-  state: 'registered' | 'payment_notice',
-  body: BoletoCreateDto,
-): Promise<BoletoDto | undefined> {
-  const { boleto } = await newRegisteredBoleto(target, body)
-  if (state === 'registered') return boleto
-  await ifPossible(applyEvent(target, boleto.id, 'pay_barcode'))
-  const { value } = await getBoletoWhen(target, boleto.id, isNotRegistered)
-  return value.boletoStatus === state ? value : undefined
+/** A boleto after the notice of its payment, as it was read last; `undefined` where the event does not lead there. */
+async function afterPaymentNotice(target: Target, { id }: BoletoDto): Promise<BoletoDto | undefined> {
+  await ifPossible(applyEvent(target, id, 'pay_barcode'))
+  const { value } = await getBoletoWhen(target, id, isNotRegistered)
+  return value.boletoStatus === 'payment_notice' ? value : undefined
 }
 
 /** The boleto before the first event. Where its extension is refused, or takes a while, it is another one without. */
