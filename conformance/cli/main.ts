@@ -23,6 +23,7 @@ import { errorText, Interrupted, Unreachable, UsageError } from '../run/errors.t
 import { allChecks } from '../run/registry.ts'
 import { runSuite } from '../run/runner.ts'
 import { redactText } from '../validate/redact.ts'
+import { allowClosedPipes } from './allow-closed-pipes.ts'
 import { clean, newResourceLogFile } from './clean.ts'
 import { configSchema } from './config.ts'
 import { type EmbeddedSandbox, embeddedSandboxFile, startEmbeddedSandbox } from './embedded-sandbox.ts'
@@ -75,12 +76,7 @@ withReportCommands(program)
 withEventCommands(program)
 withTrafficCommands(program)
 
-// A reader such as `head` closes the pipe when it has seen enough.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
-}
+allowClosedPipes()
 
 const words = subcommandFirst(program, process.argv.slice(2))
 const isRun = words[0]?.startsWith('-') ?? true

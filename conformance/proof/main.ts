@@ -12,6 +12,7 @@
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
+import { allowClosedPipes } from '../cli/allow-closed-pipes.ts'
 import { proveReceivers } from '../receiver-suite/proof/prove-receivers.ts'
 import type { Check } from '../run/check.ts'
 import { UsageError } from '../run/errors.ts'
@@ -93,6 +94,7 @@ const program = new Command('npm run prove --')
     process.exitCode = await prove(options)
   })
 
+allowClosedPipes()
 try {
   await program.parseAsync()
 } catch (error) {
