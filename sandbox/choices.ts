@@ -185,6 +185,11 @@ export const choiceTable = {
     default: 'refuse',
     values: ['refuse', 'ignore'],
   },
+  'boleto-metadata': {
+    says: 'values of the metadata of a boleto that are no text: as they are sent, or as their JSON text',
+    default: 'as-sent',
+    values: ['as-sent', 'text'],
+  },
   'empty-metadata': {
     says: 'metadata of a card without metadata',
     default: 'omitted',
@@ -398,6 +403,11 @@ export const choiceTable = {
     says: 'the restrictions that a card update omits are preserved, or removed; the spend limit is always preserved',
     default: 'merge',
     values: ['merge', 'replace'],
+  },
+  'unusual-restrictions': {
+    says: 'a fraction of a number of transactions, a date that no calendar has, and category ids that are unknown or empty: refused or accepted as other choices say, or made valid, by truncation, as a date of the next month, and by dropping them',
+    default: 'unchanged',
+    values: ['unchanged', 'made-valid'],
   },
   'absent-active-range': {
     says: 'activeDateRangeUTC of a card that has none: omitted, or with null dates',

@@ -32,7 +32,7 @@ function run() {
       values.willSend(operation, request(operation, sent))
     },
     /** The rules that a response violates. */
-    respond(operation: OperationId, sent: unknown, json: unknown, more: Partial<Exchange> = {}) {
+    respond(operation: OperationId, sent: unknown, json: unknown, more: Partial<Exchange> = {}, isOpen = false) {
       const exchange: Exchange = {
         id: ++lastId,
         operation,
@@ -43,7 +43,7 @@ function run() {
       }
       values.willSend(operation, exchange.request)
       return values
-        .validate(exchange)
+        .validate(exchange, isOpen)
         .failures.map(({ rule, places }) => [rule, places?.map((place) => 'pointer' in place && place.pointer)])
     },
   }
@@ -121,6 +121,24 @@ describe('an object of the run', () => {
   test('is returned by its creation with another value than the one that was sent', () => {
     const shown = { id, createdAt, ...card, name: 'FUEL' }
     expect(run().respond('createCard', card, shown)).toEqual([['CardDto.name.as-sent', ['/name']]])
+  })
+
+  test('may be returned by a request that only looks at what becomes of its values as the server reads them', () => {
+    const shown = { id, createdAt, ...card, name: 'FUEL' }
+    expect(run().respond('createCard', card, shown, {}, true)).toEqual([])
+  })
+
+  test.each([
+    ['a fraction of a number of transactions', { maxTransactionCount: 2.5 }, { maxTransactionCount: 2 }],
+    [
+      'a date that no calendar has',
+      { activeDateRangeUTC: { startDate: '2030-02-30 00:00:00', endDate: null } },
+      { activeDateRangeUTC: { startDate: '2030-03-02 00:00:00', endDate: null } },
+    ],
+    ['no categories', { merchantCategory: { mode: 'block', categoryIds: [] } }, {}],
+  ])('may be returned otherwise where its values are unusual: %s', (_, sent, shown) => {
+    const [body, returned] = [sent, shown].map((more) => ({ ...card, restrictions: { spendLimit: 100, ...more } }))
+    expect(run().respond('createCard', body, { id, createdAt, ...returned })).toEqual([])
   })
 
   test('may have each value that was sent, also one that is under way, and before that', () => {

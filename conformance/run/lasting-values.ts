@@ -7,7 +7,7 @@ import { parseBody } from '../report/parse-body.ts'
 import { type SentValue, sentBy } from '../traffic/state/as-sent.ts'
 import { listedAsRetrieved, preserving } from '../traffic/state/fixed-values.ts'
 import { type Kind, kinds } from '../traffic/state/objects.ts'
-import { isPlain } from '../traffic/state/plain-values.ts'
+import { plainValueAt } from '../traffic/state/plain-values.ts'
 import { stableProperties } from '../validate/contract-schema.ts'
 import { excerpts } from '../validate/excerpt.ts'
 import { instantOf } from '../validate/instant.ts'
@@ -27,8 +27,12 @@ import { objectIdIn } from './object-id.ts'
 export interface LastingValues {
   /** Takes note of a request before it is sent. */
   willSend(operation: OperationId | null, request: Exchange['request']): void
-  /** Finds the first value in a successful response that was never sent for its object, or that a creation does not return. */
-  validate(exchange: Exchange): ValidationResult
+  /**
+   * Finds the first value in a successful response that was never sent for its object, or that a creation does not return.
+   *
+   * @param isOpen whether the request is sent to see what the target does: what it makes of the values is unspecified
+   */
+  validate(exchange: Exchange, isOpen?: boolean): ValidationResult
 }
 
 /** A property of an object, and the values that were sent for it. */
@@ -81,8 +85,8 @@ export function createLastingValues(): LastingValues {
     const shown = exchange.response.json
     if (body === undefined || !isObject(shown) || typeof shown.id !== 'string' || objects.has(keyOf(shown.id)))
       return undefined
-    const sentOf = (place: SentValue): Followed => ({ place, sent: [valueAt(body, pointerTo(place.at))] })
-    const isFollowed = ({ place, sent }: Followed) => !unfollowed.includes(place.at[0] ?? '') && sent.every(isPlain)
+    const sentOf = (place: SentValue): Followed => ({ place, sent: [plainValueAt(body, place.at)] })
+    const isFollowed = ({ place, sent }: Followed) => !unfollowed.includes(place.at[0] ?? '') && sent[0] !== undefined
     const isShown = ({ place, sent }: Followed) => shows(shown, place, sent[0])
     const [properties, others] = [sentBy(creation), creation === 'createBoleto' ? surcharges : []].map((places) =>
       places.map(sentOf).filter(isFollowed),
@@ -99,9 +103,9 @@ export function createLastingValues(): LastingValues {
       const [property = ''] = place.at
       if (!(property in body)) return true
       // Whether an update merges or replaces metadata, and the restrictions that it omits, is unspecified.
-      const value = property === 'metadata' ? undefined : valueAt(body, pointerTo(place.at))
-      if (isPlain(value)) sent.push(value)
-      return isPlain(value)
+      const value = property === 'metadata' ? undefined : plainValueAt(body, place.at)
+      if (value !== undefined) sent.push(value)
+      return value !== undefined
     })
   }
 
@@ -130,11 +134,12 @@ export function createLastingValues(): LastingValues {
         else if (operation === null || !creationOf.has(operation)) objects.delete(key)
       }
     },
-    validate(exchange) {
+    validate(exchange, isOpen = false) {
       const { operation, response, channel, noResponse, extreme } = exchange
       const isSuccess = response.status >= 200 && response.status < 300
       if (operation === null || !isSuccess || channel !== undefined || noResponse !== undefined) return none
-      if (operation in resources) return extreme ? none : resultOf(follow(operation as CreateOperationId, exchange))
+      if (operation in resources)
+        return extreme || isOpen ? none : resultOf(follow(operation as CreateOperationId, exchange))
       if (!creationOf.has(operation)) return none
       for (const shown of objectsIn(response.json)) {
         const failure = failureIn(exchange, shown)

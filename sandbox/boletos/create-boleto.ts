@@ -30,8 +30,9 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
   const now = clock.now()
   checkBoleto(body, dayAt(now), choices)
   const id = randomUUID()
-  const { amount, dueDate, memo, payerData, metadata, fine, interest, bolepixEnabled = true, ...others } = body
+  const { amount, dueDate, memo, payerData, metadata: sent, fine, interest, bolepixEnabled = true, ...others } = body
   others satisfies NoOthers
+  const metadata = choices['boleto-metadata'] === 'text' && sent ? asText(sent) : sent
   const terms: Complete<Terms> = { memo, payerData, metadata, fine, interest }
   const boleto: BoletoRow = {
     id,
@@ -55,6 +56,14 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
   const stored = storedTime(now, choices)
   await insertBoleto(store, { ...boleto, created_at: stored, updated_at: stored })
   return { body: boletoOf(boleto, choices) }
+}
+
+function asText(metadata: Readonly<Record<string, unknown>>): Record<string, string> {
+  const texts = Object.entries(metadata).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return Object.fromEntries(texts)
 }
 
 /** How long the same body counts as a request that was sent twice, in milliseconds. */

@@ -9,14 +9,15 @@ import { cardNumber } from './card-number.ts'
 import { checkMetadataKeys } from './metadata-keys.ts'
 import { checkLimit, checkName } from './other-cards.ts'
 import { insertCard } from './queries.ts'
-import { checkDates, checkRestrictions } from './restrictions.ts'
+import { checkDates, checkRestrictions, readRestrictions } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
 
 const YEARS_VALID = 5
 
 /** Creates a card. The response contains its details, so caches must not store it. */
-export const createCard: Handler<'createCard'> = async ({ body }, context) => {
+export const createCard: Handler<'createCard'> = async ({ body: sent }, context) => {
   const { store, clock, caller, choices } = context
+  const body = { ...sent, restrictions: readRestrictions(sent.restrictions, choices) }
   checkMetadataKeys(body.metadata, choices)
   checkRestrictions(body.restrictions, choices)
   checkDates(body.restrictions, context)

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
 import { ApiError, type FieldError } from '../api-error.ts'
 import type { Choices } from '../choices.ts'
-import { parseUtc } from '../dates.ts'
+import { parseUtc, plainUtc } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { messages as general } from '../messages.ts'
 import { isCategory } from './categories.ts'
@@ -25,6 +25,30 @@ export function checkRestrictions(restrictions: Update, choices: Choices): void 
     ...(choices['most-categories'] === '100' ? lengthErrors(restrictions.merchantCategory) : []),
   ]
   if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
+}
+
+/** The restrictions of a request as they are read, where unusual values are made valid as chosen. */
+export function readRestrictions<Sent extends Update>(sent: Sent, choices: Choices): Sent {
+  if (choices['unusual-restrictions'] === 'unchanged') return sent
+  const { activeDateRangeUTC: range, maxTransactionCount: count, merchantCategory: category, ...others } = sent
+  const categoryIds = category?.categoryIds.filter(isCategory) ?? []
+  return {
+    ...others,
+    ...(range && { activeDateRangeUTC: withExistingDates(range) }),
+    ...(count !== undefined && { maxTransactionCount: Math.trunc(count) }),
+    // In an update, the card has no categories any more.
+    ...(category && { merchantCategory: categoryIds.length > 0 ? { ...category, categoryIds } : undefined }),
+  } as Sent
+}
+
+/** A range whose dates exist: one that no calendar has, such as 30 February, is one of the next month. */
+function withExistingDates(range: NonNullable<Update['activeDateRangeUTC']>): object {
+  const dates = Object.entries(range).map(([name, date]) => {
+    const next =
+      typeof date === 'string' && Number.isNaN(parseUtc(date)) ? Date.parse(`${date.replace(' ', 'T')}Z`) : NaN
+    return [name, Number.isNaN(next) ? date : plainUtc(next)]
+  })
+  return Object.fromEntries(dates)
 }
 
 /** How far in the future the end of an active date range may be where there is a limit, in milliseconds. */

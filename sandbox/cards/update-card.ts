@@ -7,7 +7,7 @@ import { type CardChange, cardOf, changedColumns } from './card.ts'
 import { checkMetadataKeys } from './metadata-keys.ts'
 import { checkName } from './other-cards.ts'
 import { changeCard, findCard, lockCard } from './queries.ts'
-import { checkDates, checkRestrictions } from './restrictions.ts'
+import { checkDates, checkRestrictions, readRestrictions } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
 
 type CardUpdate = components['schemas']['CardUpdateDto']
@@ -40,8 +40,9 @@ const updateUnlessChanged: Handler<'updateCard'> = async ({ path, body }, contex
  * The columns that an update changes.
  * @throws ApiError 400
  */
-function changeOf(card: CardRow, body: CardUpdate, context: Context): CardChange {
+function changeOf(card: CardRow, sent: CardUpdate, context: Context): CardChange {
   const { choices } = context
+  const body = { ...sent, ...(sent.restrictions && { restrictions: readRestrictions(sent.restrictions, choices) }) }
   if (choices['empty-update'] === 'refuse' && Object.keys(body).length === 0)
     throw new ApiError(400, general.emptyUpdate)
   checkMetadataKeys(body.metadata, choices)

@@ -9,7 +9,7 @@ import type { ValidationResult } from '../../validate/schema.ts'
 import type { Observation } from '../observation.ts'
 import { isReplaced } from '../placeholder.ts'
 import { validatorOf } from '../request-parts.ts'
-import { isPlain } from './plain-values.ts'
+import { plainValueAt } from './plain-values.ts'
 
 /** A place of a request whose value responses contain as it was sent, and the rule that says so. */
 export type SentValue = SentProperty & { readonly rule: RuleId }
@@ -34,8 +34,8 @@ export function plainSentValues({ request, recorded }: Observation): readonly Pl
   if (!isValid || recorded.lacks.requestBody) return []
   return sent
     .filter((one) => !dependsOnToken(one))
-    .map((one) => ({ ...one, given: valueAt(request.body, pointerTo(one.at)) }))
-    .filter(({ given }) => isPlain(given))
+    .map((one) => ({ ...one, given: plainValueAt(request.body, one.at) }))
+    .filter(({ given }) => given !== undefined)
 }
 
 /** The value in the place of one that was sent. */
