@@ -195,6 +195,11 @@ export const choiceTable = {
     default: 'omitted',
     values: ['omitted', 'included'],
   },
+  'error-message': {
+    says: 'message of an error: general; the message of any of its property errors, another one each time; or the general one with the id of the request',
+    default: 'general',
+    values: ['general', 'of-any-property', 'with-request-id'],
+  },
   'error-details': { says: 'the property errors of a 400', default: 'included', values: ['included', 'omitted'] },
   digest: { says: 'encoding of the digest in X-Webhook-Signature', default: 'hex', values: ['hex', 'base64'] },
   'signing-key': {

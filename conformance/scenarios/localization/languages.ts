@@ -30,13 +30,16 @@ export const localizedOperations = (Object.keys(operations) as OperationId[]).fi
 export const inLanguage = (language: string | undefined): Pick<RequestArguments, 'headers'> =>
   language === undefined ? {} : { headers: { 'accept-language': language } }
 
+/** A card without a name: of several errors a server may name one or the other in its message. */
+const namelessCard = { restrictions: { spendLimit: 10 } }
+
 /** Some requests that are refused: invalid bodies and unknown ids. */
 async function refusedRequests(target: Target, language: string | undefined): Promise<readonly Exchange<unknown>[]> {
   const { now } = await environmentOf(target)
   // A message may repeat what was sent.
   const body = { ...plainBoleto({ now }), memo: 'Conformance boleto', amount: 0 }
   return Promise.all([
-    target.call('createCard', { body: {}, ...inLanguage(language) }),
+    target.call('createCard', { body: namelessCard, ...inLanguage(language) }),
     target.call('createBoleto', { body, ...inLanguage(language) }),
     target.call('getCard', { path: { id: unknownId }, ...inLanguage(language) }),
     target.call('getBoleto', { path: { id: unknownId }, ...inLanguage(language) }),
@@ -160,23 +163,24 @@ export function messageIn(body: unknown): string {
 /** Refusals of an unknown card and of an invalid one. */
 const refusedCards = (target: Target): readonly ((language: Language | undefined) => Promise<Exchange<unknown>>)[] => [
   (language) => target.call('getCard', { path: { id: unknownId }, ...inLanguage(language) }),
-  (language) => target.call('createCard', { body: {}, ...inLanguage(language) }),
+  (language) => target.call('createCard', { body: namelessCard, ...inLanguage(language) }),
 ]
+
+/** A refusal without the header, and the one in Portuguese before it. */
+type AfterPortuguese = { readonly portuguese: Exchange<unknown>; readonly byDefault: Exchange<unknown> }
 
 /**
  * {@link refusedCards} in English, and three times without the header, each right after one in Portuguese: other checks send requests in other
  * languages at the same time.
  */
 export async function refusalsAfterPortuguese(target: Target) {
-  const refusals: { readonly english: Exchange<unknown>; readonly byDefault: readonly Exchange<unknown>[] }[] = []
+  const refusals: { readonly english: Exchange<unknown>; readonly rounds: readonly AfterPortuguese[] }[] = []
   for (const send of refusedCards(target)) {
     const english = await send('en-US')
-    const byDefault: Exchange<unknown>[] = []
-    for (let round = 0; round < 3; round++) {
-      await send('pt-BR')
-      byDefault.push(await send(undefined))
-    }
-    refusals.push({ english, byDefault })
+    const rounds: AfterPortuguese[] = []
+    for (let round = 0; round < 3; round++)
+      rounds.push({ portuguese: await send('pt-BR'), byDefault: await send(undefined) })
+    refusals.push({ english, rounds })
   }
   return refusals
 }
@@ -241,13 +245,16 @@ export function translations(known: MessagesByLanguage): readonly Language[] {
 
 /**
  * Whether messages have the same words: in which order a server finds several errors in a request may differ each time, and so may numbers, such as
- * the time of an error.
+ * the time of an error, and ids, such as that of a request.
  */
 export const isSame = (messages: readonly string[], others: readonly string[]): boolean =>
   messages.map(wordsOf).join('\n') === others.map(wordsOf).join('\n')
 
+const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+
 const wordsOf = (message: string): string =>
   message
+    .replaceAll(uuid, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => !/\p{N}/u.test(word))
     .sort()
