@@ -21,3 +21,6 @@ export function nameLike(name: string, purpose: string): string {
 
 /** The same for an object that is named by what it is for: the name is the same each time. */
 export const nameOfRun = (what: string): string => `${what} ${loaded}`
+
+/** An amount of this run, for boletos whose memo is the same in each run: a target may refuse a second one with the same terms. */
+export const amountOfRun = 50 + (Number.parseInt(loaded, 36) % 10_000) / 100

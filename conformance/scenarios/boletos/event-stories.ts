@@ -213,7 +213,7 @@ async function outcomeOf(
   const first = await firstOf(target, story, body, newDueDate)
   const paid = beside && neighbour === 'payment_notice' ? await afterPaymentNotice(target, beside) : undefined
   // The payment of the neighbour is not one of this boleto.
-  const besidePaid = paid === undefined ? [] : [await asRead(target, first.boleto)]
+  const besidePaid = paid === undefined ? [] : [await asRead(target, first.boleto, story.isExtended)]
   const before = neighbour === 'registered' ? beside : paid
   // An event must show in a language too in which the boleto was read before, as by a cache.
   if (neighbour !== undefined && bolepixEnabled)
@@ -223,8 +223,11 @@ async function outcomeOf(
   return { states, neighbours: [...besidePaid, ...besideEvents] }
 }
 
-async function asRead(target: Target, before: BoletoDto): Promise<Neighbour> {
-  return { before, after: await getBoleto(target, before.id) }
+/** @param isExtended the codes for the new due date may come a moment later */
+async function asRead(target: Target, before: BoletoDto, isExtended = false): Promise<Neighbour> {
+  const after = await getBoleto(target, before.id)
+  const { barcode, digitableLine } = after.value
+  return { before: isExtended ? { ...before, barcode, digitableLine } : before, after }
 }
 
 /** Whether a boleto is not registered by its creation: only then can it be rejected. */

@@ -1,8 +1,9 @@
-import type { BoletoCreateDto, FineDto, InterestDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto, FineDto, InterestDto } from '../../../generated/types.d.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { withLastingTenant } from '../authentication/tenants.ts'
+import { readBoleto } from './boleto.ts'
 import { fines, interests, variedBoletoOf } from './varied-boletos.ts'
 
 /** A fine and interest; which of them a boleto may have is unspecified. */
@@ -48,8 +49,8 @@ function acceptedSurcharges(target: Target): Promise<Accepted> {
       for (const candidate of candidates[name]) {
         const body = await variedBoletoOf(target, { ...other, [name]: candidate })
         const created = await createOnce(tenant, 'createBoleto', { body })
-        if (isSuccess(created) && created.response.json[name] != null) return candidate as Surcharges[Name]
         if (!isSuccess(created)) refused.add(name)
+        else if (await isShown(tenant, created.response.json, name)) return candidate as Surcharges[Name]
       }
       return undefined
     }
@@ -66,6 +67,11 @@ function acceptedSurcharges(target: Target): Promise<Accepted> {
       isInterestAlone: alone !== undefined,
     }
   })
+}
+
+/** Whether a boleto has a surcharge. The response to its creation may lack it, as an optional property. */
+async function isShown(tenant: Target, created: BoletoDto, name: SurchargeName): Promise<boolean> {
+  return (created[name] ?? (await readBoleto(tenant, created.id))[name] ?? null) !== null
 }
 
 /** What becomes of a fine, and of interest, whatever its type is. */

@@ -3,7 +3,7 @@ import type { BoletoCreateDto, BoletoDto, FineDto, InterestDto } from '../../../
 import { everyDay } from '../../cases/calendar.ts'
 import { type Environment, environmentOf } from '../../cases/environment.ts'
 import { ambiguousStrings, confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cases/metadata.ts'
-import { nameOfRun } from '../../cases/unique-names.ts'
+import { amountOfRun, nameOfRun } from '../../cases/unique-names.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
@@ -39,12 +39,14 @@ export const variedBodies = (environment: Pick<Environment, 'now'>): readonly Bo
 }
 
 /**
- * The smallest body but for these values: the same each time, so that rules share what is created of it. Its memo, where it is not among
- * them, depends on them: a server may take boletos with the same payer, amount, due date and memo for one.
+ * The smallest body but for these values: the same each time, so that rules share what is created of it. Its memo depends on them, or its amount
+ * on the run: a server may take boletos with the same payer, amount, due date and memo for one.
  */
 const variedBoleto = (now: number, varied: Partial<BoletoCreateDto>): BoletoCreateDto => ({
   ...plainBoleto({ now }),
-  memo: nameOfRun(`Conformance boleto ${digestOf(varied)}`),
+  ...(varied.memo === undefined
+    ? { memo: nameOfRun(`Conformance boleto ${digestOf(varied)}`) }
+    : { amount: amountOfRun }),
   ...varied,
 })
 
