@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Target } from '../../run/target.ts'
 import type { EventRecord } from './event-history.ts'
-import { filterDifference } from './filtered-events.ts'
+import { expectPagesComplete, filterDifference } from './filtered-events.ts'
 
 const event = (
   id: string,
@@ -38,3 +39,17 @@ test('events whose status changes meanwhile are not compared', () => {
   expect(filterDifference(before, [], [delivered, failed], { status: 'delivered' })).toBeUndefined()
   expect(filterDifference(before, ['1'], [delivered, failed], { status: 'delivered' })).toBeUndefined()
 })
+
+test('no page of a list is requested that is larger than a page may be', async () => {
+  const ids = [...Array(1001).keys()].map(String)
+  const pageSizes = new Set<number>()
+  const call = async (_: unknown, { query: { page = 1, pageSize = 20 } }: PageRequest) => {
+    pageSizes.add(pageSize)
+    const rows = ids.slice((page - 1) * pageSize, page * pageSize).map((id) => ({ id }))
+    return { id: 1, response: { status: 200, json: { rows, count: ids.length } } }
+  }
+  await expectPagesComplete({ call } as unknown as Target, { status: 'delivered' }, 2)
+  expect(Math.max(...pageSizes)).toBe(500)
+})
+
+type PageRequest = { readonly query: { readonly page?: number; readonly pageSize?: number } }

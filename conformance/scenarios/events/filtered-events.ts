@@ -6,6 +6,7 @@ import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
 import { expectOf, valueIn } from '../../validate/located.ts'
 import { expectFullBeforeLast, expectNoDuplicates, expectNoGaps, idsOf } from '../../validate/offset-pages.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
 import { untilDelivered } from '../deliveries/delivery-timing.ts'
 import { allPages, type Page, pageIfAny, rowsOf } from '../pagination/offset-list.ts'
 import { whileRowsStay } from '../pagination/unchanged-list.ts'
@@ -80,12 +81,12 @@ export function expectSecondPagesFiltered(target: Target, filters: readonly Even
   })
 }
 
-/** Requires pages of a filtered list before the last to be full, and all pages to contain each event once. @param parts how many pages @throws {CheckFailure} */
+/** Requires pages of a filtered list before the last to be full, and all pages to contain each event once. @param parts how many pages: more where these would be larger than a page may be @throws {CheckFailure} */
 export function expectPagesComplete(target: Target, filter: EventFilter, parts: number): Promise<void> {
   const read = eventPages(target, filter)
   return whileRowsStay(read, async () => {
     const ids = idsOf(await allPages(read))
-    const pageSize = Math.max(1, Math.ceil(ids.length / parts))
+    const pageSize = Math.min(largestPageSize, Math.max(1, Math.ceil(ids.length / parts)))
     const pages = await allPages(read, pageSize)
     expectFullBeforeLast(pages, pageSize)
     expectNoGaps(pages, ids, 'event')
