@@ -3,6 +3,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { isSignedWith } from '../../receiver/signature.ts'
 import { eventually } from '../../run/eventually.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
@@ -17,7 +18,13 @@ import type { RetryResponse } from '../deliveries/manual-retry.ts'
 import { waitForEach } from '../deliveries/recipients.ts'
 import { observeRetry, retryOnceEnded } from '../deliveries/retriable-event.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
-import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
+import {
+  type CardActivity,
+  type CardEvent,
+  createCardEvent,
+  createEventCard,
+  typeOfKind,
+} from '../events/card-events.ts'
 import { type EventRecord, readEvent } from '../events/event-history.ts'
 import { textsAbout } from '../events/shown-outcomes.ts'
 import {
@@ -60,7 +67,7 @@ type Recipients = {
   readonly shownIn: Located<EventRecord>
   /** A manual retry of the event, and what it sent to each inbox. */
   readonly retry: RetryToMany
-  /** One event of each other type. */
+  /** One event of each other type, as far as these are possible. */
   readonly ofOtherTypes: readonly CardEvent[]
   /** Events after one of these two was disabled, and after its deletion; none without them. */
   readonly later: readonly CardEvent[]
@@ -186,7 +193,7 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
     LIST_TIMEOUT,
   )
   const retry = await retryToMany(tenant, event, inboxes, shared)
-  const ofOtherTypes = await createOtherTypes(tenant, card.id, inboxes)
+  const ofOtherTypes = (await ifPossible(createOtherTypes(tenant, card.id, inboxes))) ?? []
   const all = { ...received, ofOtherTypes, records, arrived, arrivedAtShared, shownIn, retry }
   const [deleted] = sharing
   if (shared === undefined || deleted === undefined) return { ...all, later: [] }
@@ -201,15 +208,21 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
   return { ...all, later }
 }
 
-/** Creates an event of each type but that of settlements, and waits until it has arrived at those that include it. */
+/**
+ * Creates an event of each type but that of settlements, as far as the control interface permits, and waits until it has arrived at those
+ * that include it.
+ */
 async function createOtherTypes(
   tenant: Target,
   cardId: string,
   inboxes: readonly SubscribedInbox[],
 ): Promise<readonly CardEvent[]> {
-  const events: CardEvent[] = []
-  for (const kind of ['approved', 'declined', 'failed'] as const)
-    events.push(await createCardEvent(tenant, cardId, { kind, amount: 24 + events.length }))
+  const create = (activity: CardActivity) => ifPossible(createCardEvent(tenant, cardId, activity))
+  const approved = await create({ kind: 'approved', amount: 24 })
+  const declined = await create({ kind: 'declined', amount: 25 })
+  // "A card transaction failed after the authorization stage": a target may need the authorization.
+  const failed = await create({ kind: 'failed', amount: 24, relatedTransactionId: approved?.transactionId })
+  const events = [approved, declined, failed].filter((event) => event !== undefined)
   await mapConcurrently(inboxes, (one) => waitForEach(tenant, one, includedIn(one, events)))
   const hasArrived = (one: SubscribedInbox) =>
     includedIn(one, events).every((event) => one.inbox.deliveries.some(isDeliveryOf(event)))
