@@ -543,9 +543,9 @@ export const choiceTable = {
     values: ['uncounted', 'counted'],
   },
   'refused-approval': {
-    says: 'an approval that the restrictions of a card do not permit: a declined event, or 409 of the control interface',
+    says: 'an approval that the restrictions of a card do not permit: a declined event, 409 of the control interface, or both',
     default: 'decline',
-    values: ['decline', 'conflict'],
+    values: ['decline', 'conflict', 'decline-and-conflict'],
   },
   'date-times': {
     says: 'format of the ISO 8601 date-times of boletos, subscriptions, events and deliveries',

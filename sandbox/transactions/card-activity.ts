@@ -33,8 +33,8 @@ type ActivityRequest = {
 
 /**
  * Control interface: "the event is `transaction.auth.approved`, `transaction.auth.declined`, `transaction.settled` or
- * `transaction.failed`". An approval that violates a restriction of the card becomes a decline, or with the choice
- * `refused-approval` "one that is impossible in the present state 409". A settlement is always
+ * `transaction.failed`". An approval that violates a restriction of the card becomes a decline, with the choice
+ * `refused-approval` "one that is impossible in the present state 409", or both. A settlement is always
  * posted, with a related approval or without (a force post). A failure releases the whole amount of its approval, which
  * still counts as a transaction. One purchase may be settled and fail several times: "no one-to-one mapping between
  * authorizations and settlements".
@@ -53,10 +53,10 @@ export const cardActivity: ControlOperation<ActivityRequest> = {
     },
   },
   async run({ path, body }, context) {
-    const created = await context.store.transaction().execute(async (store) => {
+    const { transactionId, eventId, reason } = await context.store.transaction().execute(async (store) => {
       const outcome = await decide(path.id ?? '', body, context, store)
       if (outcome.reason !== undefined && context.choices['refused-approval'] === 'conflict')
-        throw new ConflictError(`the restrictions of the card do not permit this approval: ${outcome.reason}`)
+        throw notPermitted(outcome.reason)
       await record[outcome.kind](outcome, store, context.clock)
       const isCounted = isForcePost(outcome) && context.choices['force-posts'] === 'counted'
       if (isCounted) await record.approved(outcome, store, context.clock)
@@ -70,12 +70,17 @@ export const cardActivity: ControlOperation<ActivityRequest> = {
           occurredAt: outcome.at,
         },
       )
-      return { transactionId: outcome.id, eventId }
+      return { transactionId: outcome.id, eventId, reason: outcome.reason }
     })
-    await firstAttemptsSent(context, created.eventId)
-    return { status: 201, body: created }
+    await firstAttemptsSent(context, eventId)
+    if (reason !== undefined && context.choices['refused-approval'] === 'decline-and-conflict')
+      throw notPermitted(reason)
+    return { status: 201, body: { transactionId, eventId } }
   },
 }
+
+const notPermitted = (reason: string): ConflictError =>
+  new ConflictError(`the restrictions of the card do not permit this approval: ${reason}`)
 
 async function decide(
   cardId: string,

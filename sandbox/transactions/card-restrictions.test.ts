@@ -92,6 +92,16 @@ describe('an approval that violates a restriction becomes a decline', () => {
     await choosing.stop()
   })
 
+  test('with the choice refused-approval=decline-and-conflict it returns 409, and the decline has an event', async () => {
+    const choosing = await startTransactionSandbox({ choices: { 'refused-approval': 'decline-and-conflict' } })
+    const card = await (await choosing.company('company-a')).createCard({ spendLimit: 100 })
+    const refused = await choosing.control(`/cards/${card}/activity`, { kind: 'approved', amount: 100.01 })
+    expect(refused.status).toBe(409)
+    const events = await choosing.services.store.selectFrom('webhook_events').selectAll().execute()
+    expect(events.map(({ event_type }) => event_type)).toEqual([DECLINED])
+    await choosing.stop()
+  })
+
   test('with the choice force-posts=counted a force post is one of the transactions of a card', async () => {
     const counting = await startTransactionSandbox({ choices: { 'force-posts': 'counted' } })
     const card = await (await counting.company('company-a')).createCard({ spendLimit: 100, maxTransactionCount: 1 })

@@ -38,27 +38,32 @@ async function createEventOfEachKind(tenant: Target, cardId?: string): Promise<r
   return events
 }
 
+/** The event of an activity; undefined where the control interface refuses the activity. */
+type Attempted = CardEvent | undefined
+
 /** Its event is a decline, or an approval where the restrictions of a card do not matter to the control interface. */
-async function purchaseAboveLimit(tenant: Target): Promise<CardEvent> {
+async function purchaseAboveLimit(tenant: Target): Promise<readonly Attempted[]> {
   const { id } = await createCard(tenant, { name: uniqueName('Conformance events'), restrictions: { spendLimit: 5 } })
-  return createCardEvent(tenant, id, { kind: 'approved', amount: 6 })
+  return [await ifPossible(createCardEvent(tenant, id, { kind: 'approved', amount: 6 }))]
 }
 
 /** An approval, and its settlement after the card was deleted, as far as the target and the control interface permit that. */
-async function eventsOfDeletedCard(tenant: Target): Promise<readonly CardEvent[]> {
+async function eventsOfDeletedCard(tenant: Target): Promise<readonly Attempted[]> {
   const { id } = await createEventCard(tenant)
   const approval = await createCardEvent(tenant, id, { kind: 'approved', amount: 10 })
   if (!isSuccess(await tenant.call('deleteCard', { path: { id } }))) return [approval]
   const settlement = { kind: 'settled', amount: 10, relatedTransactionId: approval.transactionId } as const
-  const settled = await ifPossible(createCardEvent(tenant, id, settlement))
-  return settled === undefined ? [approval] : [approval, settled]
+  return [approval, await ifPossible(createCardEvent(tenant, id, settlement))]
 }
 
 /** The events of a purchase that its card does not permit, and of a deleted card, as far as they are possible. */
-async function exceptionalEvents(tenant: Target): Promise<readonly CardEvent[]> {
-  const declined = await ifPossible(purchaseAboveLimit(tenant))
-  const ofDeleted = (await ifPossible(eventsOfDeletedCard(tenant))) ?? []
-  return declined === undefined ? ofDeleted : [declined, ...ofDeleted]
+async function exceptionalEvents(tenant: Target): Promise<Pick<TypeRecipients, 'exceptional' | 'refused'>> {
+  const attempts = [
+    ...((await ifPossible(purchaseAboveLimit(tenant))) ?? []),
+    ...((await ifPossible(eventsOfDeletedCard(tenant))) ?? []),
+  ]
+  const exceptional = attempts.filter((event) => event !== undefined)
+  return { exceptional, refused: attempts.length - exceptional.length }
 }
 
 /** Waits until all these events arrived at an inbox, or until a timeout. */
@@ -72,6 +77,8 @@ export type TypeRecipients = {
   readonly events: readonly CardEvent[]
   /** Of a purchase that its card does not permit, and of a deleted card, as far as they are possible: their types may be others. */
   readonly exceptional: readonly CardEvent[]
+  /** How many of those the control interface refused: what the target did instead may have an event. */
+  readonly refused: number
 }
 
 /** Made once per run. The last events are created after the first arrived, so that unexpected deliveries of these had time. */
@@ -85,9 +92,14 @@ export function typeRecipients(target: Target): Promise<TypeRecipients> {
       }))
       const events: CardEvent[] = []
       const exceptional: CardEvent[] = []
+      let refused = 0
       for (let round = 1; round <= 2; round++) {
         // A target may send one event after the other: when those of this round have arrived, these had time to arrive.
-        if (round === 2) exceptional.push(...(await exceptionalEvents(tenant)))
+        if (round === 2) {
+          const attempted = await exceptionalEvents(tenant)
+          exceptional.push(...attempted.exceptional)
+          refused = attempted.refused
+        }
         const created = await createEventOfEachKind(tenant, events[0]?.cardId)
         events.push(...created)
         await mapConcurrently(subscribers, ({ kind, inbox }) =>
@@ -102,7 +114,7 @@ export function typeRecipients(target: Target): Promise<TypeRecipients> {
       await mapConcurrently(exceptional, (event) =>
         untilDelivered(target, async () => hasArrivedAtOne(inboxes, event), Boolean),
       )
-      return { subscribers, events, exceptional }
+      return { subscribers, events, exceptional, refused }
     })
   })
 }
