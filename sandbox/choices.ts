@@ -298,6 +298,11 @@ export const choiceTable = {
     default: 'planned',
     values: ['planned', 'upcoming', 'ended'],
   },
+  'first-results': {
+    says: 'when the result of a first attempt is recorded, and a retrieved event shows its outcome: at once, or three seconds later',
+    default: 'at-once',
+    values: ['at-once', 'later'],
+  },
   'delivery-list-lag': {
     says: 'how long after its start a delivery attempt is missing from GET /v1/webhooks/events/{id}/deliveries, which returns the attempt before it until then',
     default: 'none',

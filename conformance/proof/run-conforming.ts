@@ -36,7 +36,7 @@ const timeout = 10_000
 const combinations = { few: 10, many: 20 }
 
 /** Choices with which a run waits for long: they are combined with a few others only. */
-const slowChoices: readonly string[] = ['delivery-queue', 'unreachable-receivers']
+const slowChoices: readonly string[] = ['delivery-queue', 'unreachable-receivers', 'first-results']
 
 /** The clean sandbox with many seeds, each choice on its own, random combinations of choices, and each surrounding. */
 export function conformingSandboxes(given: {

@@ -25,11 +25,14 @@ const lost = {
 /** Time between two attempts to record a result, in milliseconds. */
 const RECORD_PAUSE = 1000
 
-/** How much later than it ends an automatic retry is recorded, if so chosen, in milliseconds. */
-const RECORD_DELAY = 40
+/** How much later than it ends an attempt is recorded, if so chosen, in milliseconds. */
+const RECORD_DELAY = { automatic: 3000, automatic_retry: 40 } as const
 
-const isRecordedLater = ({ choices }: DeliveryServices, { trigger_type }: DeliveryRow): boolean =>
-  choices['retry-records'] === 'ended' && trigger_type === 'automatic_retry'
+function recordDelay({ choices }: DeliveryServices, { trigger_type }: DeliveryRow): number {
+  if (choices['first-results'] === 'later' && trigger_type === 'automatic') return RECORD_DELAY.automatic
+  if (choices['retry-records'] === 'ended' && trigger_type === 'automatic_retry') return RECORD_DELAY.automatic_retry
+  return 0
+}
 
 /**
  * Sends a claimed delivery and records the result. If the store refuses the record, it tries again until `stopping`. A
@@ -44,7 +47,8 @@ export async function deliver(services: DeliveryServices, delivery: DeliveryRow,
       if (!result && !isActive(subscription)) return await cancelDelivery(services, delivery)
       result ??= await attempt(services, delivery, subscription)
       if (stopping.aborted && result.httpStatusCode === null) return
-      if (isRecordedLater(services, delivery)) await sleep(RECORD_DELAY)
+      const delay = recordDelay(services, delivery)
+      if (delay > 0) await sleep(delay)
       const disabled = await recordAttempt(services, delivery, result)
       if (disabled) await cancelDeliveries(services, subscription)
       return

@@ -4,7 +4,7 @@ import { checkPage, offsetPage } from '../offset-page.ts'
 import { deliveryOf, eventOf } from './event.ts'
 import { findEvent, listOfEvents } from './event-queries.ts'
 import { checkRetained, retainedSince } from './event-retention.ts'
-import { listedDeliveries } from './listed-deliveries.ts'
+import { listedDeliveries, shownOutcomes } from './listed-deliveries.ts'
 
 export const eventOperations = {
   async listWebhookEvents({ query }, context) {
@@ -21,7 +21,7 @@ export const eventOperations = {
     const { store, caller, choices } = context
     const event = await findEvent(store, caller.companyId, path.id)
     checkRetained(event, context)
-    const deliveries = await listedDeliveries(context, event.id)
+    const deliveries = await shownOutcomes(context, event.id)
     return { body: { ...eventOf(event, choices), deliveries: deliveries.map((row) => deliveryOf(row, choices)) } }
   },
 

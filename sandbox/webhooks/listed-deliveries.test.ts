@@ -37,3 +37,17 @@ test('if so chosen, the record of a manual retry is listed after a while, and th
   await sandbox.stop()
   await receiver.close()
 })
+
+test('if so chosen, an event shows the outcome of a first attempt once it is recorded, a while after its response', async () => {
+  const receiver = await startWebhookReceiver()
+  const sandbox = await startWebhookSandbox({ receiver, choices: { 'first-results': 'later' } })
+  await sandbox.call('createWebhookSubscription', subscriptionTo(receiver.url))
+  const id = await sandbox.emit('transaction.settled')
+  await waitUntil(async () => receiver.arrivals.length > 0, 'the delivery')
+  const shown = async () => await sandbox.call('getWebhookEvent', { path: { id } })
+  expect(await shown()).toMatchObject({ status: 'delivering', deliveries: [] })
+  await deliveryThat(sandbox, id, 'success')
+  expect(await shown()).toMatchObject({ status: 'delivered', deliveries: [{ status: 'success' }] })
+  await sandbox.stop()
+  await receiver.close()
+})

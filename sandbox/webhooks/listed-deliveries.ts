@@ -30,5 +30,15 @@ export async function listedDeliveries(
   return latest.flatMap((row) => listed.find(({ subscription_id }) => subscription_id === row.subscription_id) ?? [])
 }
 
-const isRetryUnderWay = ({ status, trigger_type }: DeliveryRow): boolean =>
-  trigger_type === 'automatic_retry' && (status === 'pending' || status === 'queued')
+/** The deliveries that a retrieved event shows: {@link listedDeliveries}, or those among them that have a result. */
+export async function shownOutcomes(
+  context: Parameters<typeof listedDeliveries>[0],
+  eventId: string,
+): Promise<readonly DeliveryRow[]> {
+  const listed = await listedDeliveries(context, eventId)
+  return context.choices['first-results'] === 'later' ? listed.filter((row) => !isUnderWay(row)) : listed
+}
+
+const isUnderWay = ({ status }: DeliveryRow): boolean => status === 'pending' || status === 'queued'
+
+const isRetryUnderWay = (row: DeliveryRow): boolean => row.trigger_type === 'automatic_retry' && isUnderWay(row)

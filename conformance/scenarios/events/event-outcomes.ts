@@ -1,16 +1,17 @@
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { eventIdOf } from '../../validate/delivery.ts'
 import { isObject } from '../../validate/json.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { endedRecords, isUnderWay } from '../deliveries/delivery-records.ts'
+import { endedRecords, isUnderWay, LIST_TIMEOUT } from '../deliveries/delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscriberSlots, withSubscribers } from '../deliveries/with-subscribers.ts'
 import { deleteSubscription } from '../subscriptions/subscription.ts'
 import { type ActivityKind, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, endedEvent, readEvent } from './event-history.ts'
-import { type SubscriptionNames, showsOutcomes } from './shown-outcomes.ts'
+import { type SubscriptionNames, showsOutcomes, textsAbout } from './shown-outcomes.ts'
 
 /** An event that every receiver accepted. */
 export type AcceptedEvent = {
@@ -99,6 +100,23 @@ export function mixedEvent(target: Target): Promise<MixedEvent> {
 async function createEvent(tenant: Target, kind: ActivityKind = 'approved'): Promise<string> {
   const card = await createEventCard(tenant)
   return (await createCardEvent(tenant, card.id, { kind, amount: 1 })).eventId
+}
+
+/**
+ * An event once it shows an outcome of each of these subscriptions, or as it is after a timeout: a short one where it shows none of them, as
+ * the form of outcomes is unspecified.
+ */
+export async function eventWithOutcomes(
+  target: Target,
+  eventId: string,
+  subscriptionIds: readonly string[],
+): Promise<Located<EventRecord>> {
+  const read = () => readEvent(target, eventId)
+  const isShown = ({ value }: Located<EventRecord>, id: string) => textsAbout(value, id).length > 0
+  const showsAll = (event: Located<EventRecord>) => subscriptionIds.every((id) => isShown(event, id))
+  const soon = await waitUntil(read, showsAll, LIST_TIMEOUT)
+  const showsSome = subscriptionIds.some((id) => isShown(soon, id))
+  return showsAll(soon) || !showsSome ? soon : untilDelivered(target, read, showsAll)
 }
 
 /** The property of an event that contains deliveries; undefined if there is none. */

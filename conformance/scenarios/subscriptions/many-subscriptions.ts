@@ -7,12 +7,11 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
-import { waitUntil } from '../../run/wait-until.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectOf, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { deliveryIdOf, isDeliveryOf, sentByManualRetry } from '../deliveries/attempts.ts'
-import { type DeliveryRecord, deliveryRecords, LIST_TIMEOUT } from '../deliveries/delivery-records.ts'
+import { type DeliveryRecord, deliveryRecords, isUnderWay, latestAttempts } from '../deliveries/delivery-records.ts'
 import { requireCalmUnless, untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { RetryResponse } from '../deliveries/manual-retry.ts'
 import { waitForEach } from '../deliveries/recipients.ts'
@@ -25,8 +24,8 @@ import {
   createEventCard,
   typeOfKind,
 } from '../events/card-events.ts'
-import { type EventRecord, readEvent } from '../events/event-history.ts'
-import { textsAbout } from '../events/shown-outcomes.ts'
+import type { EventRecord } from '../events/event-history.ts'
+import { eventWithOutcomes } from '../events/event-outcomes.ts'
 import {
   type Creation,
   deleteSubscription,
@@ -52,7 +51,7 @@ export type ManySubscriptions = {
 /** An event, and inboxes of active subscriptions to it: as many as were created. */
 type Recipients = {
   readonly event: CardEvent
-  /** The delivery records of the event, once there is one of each subscription that received it. */
+  /** The delivery records of the event, once there is one of each subscription that received it, with a result. */
   readonly records: readonly Located<DeliveryRecord>[]
   /** Of one subscription each; but the first, where the target accepts two with the same URL. */
   readonly inboxes: readonly SubscribedInbox[]
@@ -182,15 +181,19 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
   if (shared !== undefined) await waitForDeliveries(tenant, shared, isDeliveryOf(event), 2)
   const read = () => deliveryRecords(tenant, event.eventId)
   const received = { event, inboxes, shared, sharing }
-  const records = await untilDelivered(tenant, read, (all) => unrecorded({ ...received, records: all }).length === 0)
+  // An event may show an outcome only once the record has a result.
+  const areRecorded = (all: Recipients['records']) =>
+    unrecorded({ ...received, records: all }).length === 0 &&
+    !latestAttempts(all).some(({ value }) => isUnderWay(value))
+  const records = await untilDelivered(tenant, read, areRecorded)
   const arrivedAt = ({ deliveries }: Inbox) => deliveries.filter(isDeliveryOf(event))
   const arrived = inboxes.map(({ inbox }) => arrivedAt(inbox))
   const arrivedAtShared = shared === undefined ? [] : arrivedAt(shared)
   requireCalmUnless(!arrived.some(isEmpty), tenant)
-  const shownIn = await waitUntil(
-    () => readEvent(tenant, event.eventId),
-    ({ value }) => inboxes.every(({ id }) => textsAbout(value, id).length > 0),
-    LIST_TIMEOUT,
+  const shownIn = await eventWithOutcomes(
+    tenant,
+    event.eventId,
+    inboxes.filter((_, index) => arrived[index]?.length !== 0).map(({ id }) => id),
   )
   const retry = await retryToMany(tenant, event, inboxes, shared)
   const ofOtherTypes = (await ifPossible(createOtherTypes(tenant, card.id, inboxes))) ?? []
