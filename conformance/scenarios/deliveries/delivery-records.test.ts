@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Located } from '../../validate/located.ts'
-import { type DeliveryRecord, isOfLaterAttempt, latestAttempts } from './delivery-records.ts'
+import { type DeliveryRecord, isOfLaterAttempt, latestAttempts, recordsOf } from './delivery-records.ts'
 
 const record = (fields: Partial<DeliveryRecord>): Located<DeliveryRecord> =>
   ({ value: fields, exchange: undefined, pointer: '' }) as unknown as Located<DeliveryRecord>
@@ -39,4 +39,10 @@ test('the latest attempts are one for each subscription where a target lists eve
   const only = record({ ...failedFirst.value, ...ofOther })
   expect(latestAttempts([second, first, only])).toEqual([second, only])
   expect(latestAttempts([first, second])).toEqual([second])
+})
+
+test('the records of some subscriptions are not those of others that received the event too', () => {
+  const own = record({ ...failedFirst.value, subscriptionId: 'one' })
+  const ofOther = record({ ...failedFirst.value, subscriptionId: 'of another check' })
+  expect(recordsOf([{ id: 'one' }, { id: 'without a record' }], [ofOther, own])).toEqual([own])
 })

@@ -126,6 +126,13 @@ export const latestAttempts = (records: readonly Located<DeliveryRecord>[]): rea
       ),
   )
 
+/** The records of these subscriptions: in a shared tenant, an event is also sent to those of other checks and other clients. */
+export const recordsOf = (
+  subscribers: readonly Pick<Subscriber, 'id'>[],
+  records: readonly Located<DeliveryRecord>[],
+): readonly Located<DeliveryRecord>[] =>
+  records.filter(({ value }) => subscribers.some(({ id }) => id === value.subscriptionId))
+
 /** The delivery record of a subscription, once it has a result, or as it is after a timeout. */
 export async function endedRecord(
   subscriber: Pick<Subscriber, 'target' | 'id'>,

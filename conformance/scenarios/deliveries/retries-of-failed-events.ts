@@ -12,7 +12,14 @@ import { type EventRecord, readEvent } from '../events/event-history.ts'
 import { textsAbout } from '../events/shown-outcomes.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecords, endedRecords, LIST_TIMEOUT, latestAttempts } from './delivery-records.ts'
+import {
+  type DeliveryRecord,
+  deliveryRecords,
+  endedRecords,
+  LIST_TIMEOUT,
+  latestAttempts,
+  recordsOf,
+} from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import { isInProgress } from './manual-retry.ts'
 import { observeRetry, retryOnceEnded } from './retriable-event.ts'
@@ -78,7 +85,8 @@ async function untilFirstAttempts(recipients: Recipients): Promise<Ended> {
     const arrived = await waitForDeliveries(target, inbox, isDeliveryOf(event))
     if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
   }
-  return { ...recipients, ended: await endedRecords(targetOf(recipients), event.eventId, subscribers) }
+  const records = await endedRecords(targetOf(recipients), event.eventId, subscribers)
+  return { ...recipients, ended: recordsOf(subscribers, records) }
 }
 
 /** An event while its subscriptions are paused and disabled. */
