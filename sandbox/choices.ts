@@ -341,9 +341,9 @@ export const choiceTable = {
     values: ['sent', 'some-lost'],
   },
   'event-dates': {
-    says: '`transactionDate` in webhook events: with a time, or without',
+    says: '`transactionDate` in webhook events: with a time, or without, which is stored as a date or as the midnight of its day',
     default: 'date-time',
-    values: ['date-time', 'date'],
+    values: ['date-time', 'date', 'midnight'],
   },
   'idempotency-key': { says: 'idempotencyKey of an event', default: 'event-id', values: ['event-id', 'separate'] },
   'event-payload': { says: 'payload of an event record', default: 'envelope', values: ['envelope', 'data'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectSameSecond, expectSameUnlessRounded, withDistance } from './timestamps.ts'
+import { expectSameSecond, expectSameUnlessRounded, isDateOf, withDistance } from './timestamps.ts'
 
 const noon = Date.UTC(2026, 6, 19, 12)
 
@@ -33,4 +33,20 @@ test.each([
   const compare = () => expectSameUnlessRounded(created, expected)
   if (isMet) expect(compare).not.toThrow()
   else expect(compare).toThrow('createdAt')
+})
+
+test.each([
+  ['2026-07-19T12:00:00.900Z', true],
+  ['2026-07-19 12:00:00', true],
+  ['2026-07-19', true],
+  ['2026-07-19T00:00:00.000Z', true],
+  ['2026-07-19T00:00Z', true],
+  ['2026-07-19T09:00:00Z', false],
+  ['2026-07-19T00:00:00-03:00', false],
+  ['2026-07-20', false],
+  ['2026-07-20T00:00:00Z', false],
+  ['noon', false],
+])('%s may be the date of noon: %s', (date, expected) => {
+  expect(isDateOf(date, noon)).toBe(expected)
+  expect(isDateOf(date, Number.NaN)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expectEqual, expectThat, inBody } from './expect.ts'
 import { instant, instantOf, utcDateTime } from './instant.ts'
 import { type Located, propertyOf } from './located.ts'
-import { MINUTE, SECOND } from './time-units.ts'
+import { DAY, MINUTE, SECOND } from './time-units.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const ROUNDING = SECOND
@@ -119,6 +119,19 @@ export function isRoundedFrom(value: unknown, exact: unknown): boolean {
   const distance = Math.abs(time - before)
   return distance <= 1 || (time % SECOND === 0 && distance < ROUNDING)
 }
+
+/**
+ * Whether a date of an event is that of a moment, in milliseconds since the epoch: to the second, or its UTC day. ISO 8601 has dates without
+ * a time, and where these are kept as date-times they have the midnight of their day.
+ */
+export function isDateOf(date: string, moment: number): boolean {
+  const time = instantOf(date) ?? Number.NaN
+  const isOfDay = date === dayOf(moment) || time === moment - (moment % DAY)
+  return Math.abs(time - moment) <= ROUNDING || isOfDay
+}
+
+const dayOf = (moment: number): string | undefined =>
+  Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 10)
 
 /** Requires two date-times to be the same instant, whatever their formats. @throws {CheckFailure} */
 export function expectInstant({ value, exchange, pointer }: Located<unknown>, expected: string): void {

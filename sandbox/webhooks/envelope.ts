@@ -14,12 +14,13 @@ export function writeEnvelope(
   choices: Choices,
 ): string {
   const { id, eventType: type } = event
-  const data = choices['event-dates'] === 'date' ? withDay(event.data) : event.data
+  const data = choices['event-dates'] === 'date-time' ? event.data : withDay(event.data, choices)
   return JSON.stringify({ id, type, version: PAYLOAD_VERSION, occurredAt: isoTime(event.occurredAt, choices), data })
 }
 
-/** Transaction data whose date has no time. */
-const withDay = (data: { readonly transactionDate?: unknown }): object => ({
-  ...data,
-  transactionDate: String(data.transactionDate).slice(0, 10),
-})
+/** Transaction data whose date has no time, or that of midnight. */
+function withDay(data: { readonly transactionDate?: unknown }, choices: Choices): object {
+  const day = String(data.transactionDate).slice(0, 10)
+  const transactionDate = choices['event-dates'] === 'date' ? day : isoTime(Date.parse(day), choices)
+  return { ...data, transactionDate }
+}

@@ -1,5 +1,4 @@
 /** Contract: spec/rules/card-transactions.yaml, the same transaction in the list and in its events */
-import { day } from '../../cases/environment.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
@@ -12,8 +11,9 @@ import type { ActivityKind } from '../../scenarios/events/card-events.ts'
 import { listedTransaction } from '../../scenarios/transactions/transaction-list.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { type At, expectEqual, expectThat } from '../../validate/expect.ts'
-import { instant } from '../../validate/instant.ts'
+import { instantOf } from '../../validate/instant.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
+import { isDateOf } from '../../validate/timestamps.ts'
 
 /** The delivery of each settlement event, and the listed transaction. @throws {NotTested} if no settlement event arrived */
 async function settlements(target: Target): Promise<readonly { readonly delivery: Delivery; readonly listed: Item }[]> {
@@ -37,16 +37,9 @@ function expectInData(delivery: Delivery, pointer: string, expected: unknown): v
 
 function expectMomentInData(delivery: Delivery, pointer: string, expected: unknown): void {
   const actual = valueAt(transactionIn(delivery), pointer)
-  const [actualMoment, expectedMoment] = [actual, expected].map((date) => instant(String(date)) ?? Number.NaN)
-  const isSameSecond = Math.abs((actualMoment ?? Number.NaN) - (expectedMoment ?? Number.NaN)) <= 1000
-  // Whether the settlement date of an event has a time is unspecified.
-  const isSameDay = String(actual) === day(expectedMoment ?? Number.NaN, 0)
-  expectThat(
-    isSameSecond || isSameDay,
-    `data${pointer} ${excerpt(expected)}`,
-    excerpt(actual),
-    inData(delivery, pointer),
-  )
+  // Whether a date of an event has a time is unspecified.
+  const isMet = isDateOf(String(actual), instantOf(String(expected)) ?? Number.NaN)
+  expectThat(isMet, `data${pointer} ${excerpt(expected)}`, excerpt(actual), inData(delivery, pointer))
 }
 
 /** The deliveries of events of some kinds. @throws {NotTested} when an event did not arrive */

@@ -1,6 +1,5 @@
 /** Contract: spec/rules/deliveries.yaml, payload */
 import type { ActiveDateRange, CardDto, CardRestrictions } from '../../../generated/types.d.ts'
-import { day } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
@@ -24,6 +23,7 @@ import { type At, expectEqual, expectSuccess, expectThat, holds } from '../../va
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
+import { isDateOf } from '../../validate/timestamps.ts'
 
 /** How far `occurredAt` may be from the activity, in milliseconds: a target may truncate fractions of a second. */
 const TOLERANCE = 1_000
@@ -125,10 +125,6 @@ function approvalOf(
   if (related === undefined) return undefined
   return delivered.find(({ event }) => event.kind === 'approved' && event.transactionId === related)
 }
-
-/** Whether a date is that of a moment, in milliseconds since the epoch: ISO 8601 has dates without a time. */
-const isDateOf = (date: string, moment: number): boolean =>
-  Math.abs((instantOf(date) ?? Number.NaN) - moment) <= TOLERANCE || date === day(moment, 0)
 
 export default [
   check({
