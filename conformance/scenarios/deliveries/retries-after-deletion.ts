@@ -5,9 +5,9 @@ import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import type { Located } from '../../validate/located.ts'
 import { HOUR, MINUTE } from '../../validate/time-units.ts'
-import { createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
 import { deleteSubscription, getSubscription } from '../subscriptions/subscription.ts'
-import { isDeliveryOf, newAttempts } from './attempts.ts'
+import { isDeliveryOf, isRetry, newAttempts } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, endedRecords, latestAttempts } from './delivery-records.ts'
 import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
 import {
@@ -91,7 +91,7 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
       const atHealthy = await createLater('settled', 76)
       await createLater('failed', 77)
       const subscriptionStatus = async () => (await getSubscription(target, retried.id)).value.status
-      const isDropped = stopped !== undefined && !(await isRetried())
+      const isDropped = stopped !== undefined && !(await isRetried()) && !hasRetry(retried.inbox, event)
       return {
         isSent,
         dropped: isDropped ? { record: stopped, subscriptionStatus: await subscriptionStatus() } : undefined,
@@ -115,6 +115,10 @@ async function stoppedRecord(subscriber: Subscriber, eventId: string): Promise<L
   const record = await deliveryRecord(subscriber, eventId)
   return record && ['exhausted', 'failed'].includes(record.value.status) ? record : undefined
 }
+
+/** Whether any automatic retry of an event has arrived, also before others were counted: it may be what ended the delivery. */
+const hasRetry = ({ deliveries }: Inbox, event: CardEvent): boolean =>
+  deliveries.filter(isDeliveryOf(event)).some(isRetry)
 
 type Attempts = () => readonly Delivery[]
 
