@@ -395,9 +395,9 @@ export const choiceTable = {
     values: ['accept', 'refuse'],
   },
   'purchase-before-card': {
-    says: 'an approval that is dated before the creation of its card: approved, or declined like one before the start of an active date range',
+    says: 'an approval that is dated before the creation of its card: approved, or declined like one before the start of an active date range; decline-and-settle: a settlement that names it is a force post then, and not 409',
     default: 'approve',
-    values: ['approve', 'decline'],
+    values: ['approve', 'decline', 'decline-and-settle'],
   },
   'partial-active-range': {
     says: 'an active date range with one of its two dates only, the other one being neither sent nor null',

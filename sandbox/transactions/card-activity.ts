@@ -93,7 +93,7 @@ async function decide(
   const sequence = await nextInSequence(store, 'transactions')
   const card = await findUsedCard(store, cardId)
   if (!card) throw new ApiError(404, messages.notFound)
-  const related = await relatedApproval(store, card, activity.relatedTransactionId)
+  const related = await relatedApproval({ store, choices }, card, activity)
   const merchant = merchantOf(activity, related, card, sequence)
   const { kind, amount } = activity
   const at = parseOccurredAt(activity.occurredAt, clock)
@@ -115,10 +115,16 @@ async function decide(
   }
 }
 
-async function relatedApproval(store: Store, card: UsedCard, id: string | undefined): Promise<ApprovalRow | undefined> {
+async function relatedApproval(
+  { store, choices }: { readonly store: Store; readonly choices: Choices },
+  card: UsedCard,
+  { kind, relatedTransactionId: id }: Pick<ActivityRequest, 'kind' | 'relatedTransactionId'>,
+): Promise<ApprovalRow | undefined> {
   if (id === undefined) return undefined
   const approval = await findApproval(store, card, id.toLowerCase())
-  if (!approval) throw new ConflictError(`relatedTransactionId ${id} is not an approved transaction of this card`)
+  const isForced = kind === 'settled' && choices['purchase-before-card'] === 'decline-and-settle'
+  if (!approval && !isForced)
+    throw new ConflictError(`relatedTransactionId ${id} is not an approved transaction of this card`)
   return approval
 }
 
@@ -142,7 +148,7 @@ async function reasonToDecline(
   purchase: Purchase,
 ) {
   if (card.deleted) return 'card-deleted'
-  if (choices['purchase-before-card'] === 'decline' && purchase.at < card.createdAt - ROUNDING) return 'not-yet-active'
+  if (choices['purchase-before-card'] !== 'approve' && purchase.at < card.createdAt - ROUNDING) return 'not-yet-active'
   return declineReason(card.restrictions, purchase, await spendingOf(store, card))
 }
 

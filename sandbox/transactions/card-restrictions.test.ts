@@ -118,6 +118,16 @@ describe('an approval that violates a restriction becomes a decline', () => {
     await declining.stop()
   })
 
+  test('with the choice purchase-before-card=decline-and-settle a declined purchase is settled as a force post', async () => {
+    const declining = await startTransactionSandbox({ choices: { 'purchase-before-card': 'decline-and-settle' } })
+    const card = await (await declining.company('company-a')).createCard({ spendLimit: 100 })
+    const { type, id } = await declining.activity(card, { occurredAt: '2020-01-01T00:00:00Z' })
+    expect(type).toBe(DECLINED)
+    const settled = await declining.activity(card, { kind: 'settled', relatedTransactionId: id })
+    expect([settled.type, settled.data.relatedTransactionId]).toEqual(['transaction.settled', undefined])
+    await declining.stop()
+  })
+
   test('any sequence of activities of a card', async () => {
     const centavos = fc.integer({ min: 1, max: 5000 })
     const steps = fc.array(

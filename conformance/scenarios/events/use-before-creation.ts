@@ -2,7 +2,9 @@ import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { createCardEvent, createEventCard } from './card-events.ts'
+import { onceRecorded } from '../deliveries/delivery-records.ts'
+import { withActiveSubscription } from '../subscriptions/with-subscriptions.ts'
+import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 
 /** Whether a card may have been used before its creation, which a target may decline. Tried once per run. */
 export function permitsUseBeforeCreation(target: Target): Promise<boolean> {
@@ -10,9 +12,22 @@ export function permitsUseBeforeCreation(target: Target): Promise<boolean> {
     const tenant = target.withToken(await isolatedTenant(target))
     const { id } = await createEventCard(tenant)
     const purchase = { amount: 1, at: (await target.now()) - HOUR }
-    const settlement = createCardEvent(tenant, id, { ...purchase, kind: 'approved' }).then(({ transactionId }) =>
-      createCardEvent(tenant, id, { ...purchase, kind: 'settled', relatedTransactionId: transactionId }),
-    )
-    return (await ifPossible(settlement)) !== undefined
+    // An event that no active subscription includes may not be recorded.
+    const eventTypes = [typeOfKind.approved, typeOfKind.declined]
+    const approval = await withActiveSubscription(tenant, { eventTypes }, async () => {
+      const created = await ifPossible(createCardEvent(tenant, id, { ...purchase, kind: 'approved' }))
+      return created === undefined || (await isDecline(tenant, created)) ? undefined : created
+    })
+    if (approval === undefined) return false
+    const settlement = { ...purchase, kind: 'settled', relatedTransactionId: approval.transactionId } as const
+    return (await ifPossible(createCardEvent(tenant, id, settlement))) !== undefined
   })
+}
+
+/** Whether the event of an approval is a decline: a target may settle what it declined, as a force post. */
+async function isDecline(tenant: Target, { eventId }: CardEvent): Promise<boolean> {
+  const path = { id: eventId }
+  // What keeps an event from being read is the subject of other checks.
+  const read = onceRecorded(tenant, eventId, () => tenant.call('getWebhookEvent', { path })).catch(() => undefined)
+  return (await read)?.response.json?.eventType === typeOfKind.declined
 }
