@@ -81,11 +81,12 @@ export type ExpiredCard = { readonly id: string; readonly endDate: string }
 
 /**
  * A new card whose active date range is this one, in the past; where the target refuses that, one whose range ends after a few seconds.
+ * @param make a card with restrictions: the default is one whose purchases show whether they are approved
  * @throws {NotTested} when the target refuses both, or its clock does not move
  */
-export async function expiredCard(target: Target, range: EndingRange): Promise<ExpiredCard> {
+export async function expiredCard(target: Target, range: EndingRange, make = restrictedCard): Promise<ExpiredCard> {
   const create = async (activeDateRangeUTC: EndingRange): Promise<ExpiredCard> => {
-    const id = await restrictedCard(target, { spendLimit: 1000, activeDateRangeUTC })
+    const id = await make(target, { spendLimit: 1000, activeDateRangeUTC })
     return { id, endDate: activeDateRangeUTC.endDate }
   }
   const past = await ifPossible(create(range))
@@ -101,7 +102,8 @@ export async function expiredCard(target: Target, range: EndingRange): Promise<E
   throw new NotTested('The target refuses a startDate in the past, and its clock does not move.')
 }
 
-async function newCard(target: Target, restrictions: CardRestrictions): Promise<string> {
+/** The id of a new card with these restrictions, whether or not purchases can be made. @throws {NotTested} when the card is refused */
+export async function newCard(target: Target, restrictions: CardRestrictions): Promise<string> {
   const exchange = await target.call('createCard', { body: { name: uniqueName('Conformance spending'), restrictions } })
   if (isSuccess(exchange)) return exchange.response.json.id
   throw new NotTested(

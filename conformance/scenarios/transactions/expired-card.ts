@@ -7,6 +7,7 @@ import { expectListed } from './expect-listed.ts'
 import { createActivity, type ListName, type Source } from './lists.ts'
 import { noon } from './moments.ts'
 import { type ListedActivities, readWhenListed } from './transaction-list.ts'
+import { ignoreFailure } from './transaction-tenants.ts'
 
 /** The transaction of a card whose active date range has ended. */
 type TransactionOfExpiredCard = ListedActivities & { readonly cardId: string; readonly at: number }
@@ -26,8 +27,8 @@ export const transactionOfExpiredCard = (target: Target, source: Source): Promis
 /** Requires a search for its day, without cards, to return the transaction of such a card, where it is possible. @throws {CheckFailure} */
 export async function expectListedOfExpiredCard(target: Target, list: Exclude<ListName, 'payments'>): Promise<void> {
   const source = list === 'deprecated' ? 'cards' : list
-  const expired = await ifPossible(transactionOfExpiredCard(target, source))
-  if (expired === undefined) return
+  const expired = await transactionOfExpiredCard(target, source).catch(ignoreFailure)
+  if (!expired) return
   const period = { from: expired.at - DAY, to: expired.at + DAY }
   const listed = await ifPossible(readWhenListed({ ...expired, list }, period))
   if (listed !== undefined) expectListed(listed, expired.activities)
