@@ -547,6 +547,13 @@ export const choiceTable = {
     default: 'uncounted',
     values: ['uncounted', 'counted'],
   },
+  'card-copies': {
+    says: 'how long what authorizes purchases, and lists transactions, may not know of an update or a settlement: purchases must meet the restrictions before as well, amounts that are settled count twice, and lists show the card before',
+    default: 'none',
+    values: /^(none|\d{1,6}ms)$/,
+    form: 'none or <number>ms',
+    examples: ['1500ms'],
+  },
   'refused-approval': {
     says: 'an approval that the restrictions of a card do not permit: a declined event, 409 of the control interface, or both',
     default: 'decline',

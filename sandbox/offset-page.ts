@@ -34,9 +34,13 @@ export function checkPage({ page, pageSize }: PageQuery, rows: readonly unknown[
 }
 
 /**
- * The time until which an object must have been created, or deleted, to count as that in a list.
+ * The time until which an object must have been created, updated or deleted, to count as that in a list.
  * @param lag the choice that the list follows
  */
-export function listedUntil(now: number, choices: Choices, lag: 'list-lag' | 'delivery-list-lag' = 'list-lag'): number {
+export function listedUntil(
+  now: number,
+  choices: Choices,
+  lag: 'list-lag' | 'delivery-list-lag' | 'card-copies' = 'list-lag',
+): number {
   return choices[lag] === 'none' ? now : now - Number.parseInt(choices[lag], 10)
 }

@@ -39,6 +39,7 @@ export const createCard: Handler<'createCard'> = async ({ body: sent }, context)
     created_at: now,
     updated_at: now,
     deleted_at: null,
+    before_update: null,
   }
   const stored = storedTime(now, choices)
   await insertCard(store, { ...card, created_at: stored, updated_at: stored })

@@ -31,7 +31,8 @@ export const cardOperations = {
 
   async deleteCard({ path }, { store, clock, caller }) {
     const now = clock.now()
-    const deleted = await changeCard(store, caller.companyId, path.id, { deleted_at: now, updated_at: now })
+    const change = { deleted_at: now, updated_at: now, before_update: null }
+    const deleted = await changeCard(store, caller.companyId, path.id, change)
     if (!deleted) throw new ApiError(404, messages.notFound)
     return {}
   },

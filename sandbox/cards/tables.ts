@@ -23,6 +23,8 @@ export type CardRow = {
   created_at: number
   updated_at: number
   deleted_at: number | null
+  /** JSON of the columns `name`, `metadata` and `restrictions` before the last update, or several at once. null if there was none. */
+  before_update: string | null
 }
 
 export const cardMigrations: readonly Migration[] = [
@@ -51,6 +53,12 @@ export const cardMigrations: readonly Migration[] = [
         .on('cards')
         .columns(['company_id', 'deleted_at', 'position'])
         .execute()
+    },
+  },
+  {
+    name: '011-cards-before-update',
+    async up(db) {
+      await db.schema.alterTable('cards').addColumn('before_update', 'text').execute()
     },
   },
 ]

@@ -3,6 +3,7 @@ import type { components } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
 import type { Context, Handler } from '../handler.ts'
 import { messages as general } from '../messages.ts'
+import { listedUntil } from '../offset-page.ts'
 import { type CardChange, cardOf, changedColumns } from './card.ts'
 import { checkMetadataKeys } from './metadata-keys.ts'
 import { checkName } from './other-cards.ts'
@@ -59,9 +60,20 @@ async function storeChange(
   unchangedSince?: number,
 ) {
   if (Object.keys(named).length === 0) return { body: cardOf(card, choices) }
-  const change = { ...named, updated_at: clock.now() }
+  const now = clock.now()
+  const change = {
+    ...named,
+    updated_at: now,
+    before_update: beforeUpdate(card, listedUntil(now, choices, 'card-copies')),
+  }
   const changed = await changeCard(store, caller.companyId, card.id, change, unchangedSince)
   if (!changed && unchangedSince !== undefined) throw new ApiError(409, general.changedMeanwhile)
   if (!changed) throw new ApiError(404, general.notFound)
   return { body: cardOf({ ...card, ...change }, choices) }
+}
+
+/** What copies of the card still contain that know its updates until a moment. */
+function beforeUpdate({ name, metadata, restrictions, updated_at, before_update }: CardRow, moment: number): string {
+  const isUnknown = before_update !== null && Number(updated_at) > moment
+  return isUnknown ? before_update : JSON.stringify({ name, metadata, restrictions })
 }

@@ -5,6 +5,7 @@ import type { Choices } from '../choices.ts'
 import type { Clock } from '../clock.ts'
 import { ConflictError, type ControlOperation } from '../control/control-operation.ts'
 import { messages } from '../messages.ts'
+import { listedUntil } from '../offset-page.ts'
 import type { Store } from '../store/database.ts'
 import { nextInSequence } from '../store/sequence.ts'
 import { emit } from '../webhooks/emit.ts'
@@ -15,10 +16,10 @@ import { localAmount } from './currencies.ts'
 import { eventData, eventTypes } from './event-data.ts'
 import { chooseMerchant, type Merchant, merchantCodes, merchantNamed, merchantWithCode } from './merchants.ts'
 import { parseOccurredAt, timeToSettle } from './occurred-at.ts'
-import { insertTransaction } from './queries.ts'
+import { insertTransaction, settledSince } from './queries.ts'
 import { declineReason, type Purchase } from './spend-rules.ts'
 import type { ApprovalRow } from './tables.ts'
-import { findUsedCard, type UsedCard } from './used-card.ts'
+import { findUsedCard, knownAt, type UsedCard } from './used-card.ts'
 
 type ActivityRequest = {
   readonly kind: ActivityKind
@@ -98,7 +99,9 @@ async function decide(
   const { kind, amount } = activity
   const at = parseOccurredAt(activity.occurredAt, clock)
   const reason =
-    kind === 'approved' ? await reasonToDecline({ store, choices }, card, { amount, at, mcc: merchant.mcc }) : undefined
+    kind === 'approved'
+      ? await reasonToDecline({ store, clock, choices }, card, { amount, at, mcc: merchant.mcc })
+      : undefined
   return {
     id: randomUUID(),
     kind: reason === undefined ? kind : 'declined',
@@ -143,13 +146,19 @@ function merchantOf(
 const ROUNDING = 500
 
 async function reasonToDecline(
-  { store, choices }: { readonly store: Store; readonly choices: Choices },
+  { store, clock, choices }: { readonly store: Store; readonly clock: Clock; readonly choices: Choices },
   card: UsedCard,
   purchase: Purchase,
 ) {
   if (card.deleted) return 'card-deleted'
   if (choices['purchase-before-card'] !== 'approve' && purchase.at < card.createdAt - ROUNDING) return 'not-yet-active'
-  return declineReason(card.restrictions, purchase, await spendingOf(store, card))
+  const known = listedUntil(clock.now(), choices, 'card-copies')
+  const { spent, approvals } = await spendingOf(store, card)
+  const spending = { spent: spent + (await settledSince(store, card, known)), approvals }
+  return (
+    declineReason(card.restrictions, purchase, spending) ??
+    declineReason(knownAt(card, known).restrictions, purchase, spending)
+  )
 }
 
 /** "Force post without prior authorization." */

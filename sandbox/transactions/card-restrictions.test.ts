@@ -110,6 +110,28 @@ describe('an approval that violates a restriction becomes a decline', () => {
     await counting.stop()
   })
 
+  test('with the choice card-copies an update and a settlement give back nothing until some time later', async () => {
+    const copying = await startTransactionSandbox({ choices: { 'card-copies': '1500ms' } })
+    const { createCard, call } = await copying.company('company-a')
+    const card = await createCard({ spendLimit: 100 })
+    const typeOf = async (amount: number) => (await copying.activity(card, { amount })).type
+    const { id } = await copying.activity(card, { amount: 60 })
+    await copying.activity(card, { kind: 'settled', amount: 60, relatedTransactionId: id })
+    expect(await typeOf(30)).toBe(DECLINED)
+    copying.time.now += 1500
+    expect(await typeOf(30)).toBe(APPROVED)
+    for (const body of [{ restrictions: { spendLimit: 200 } }, { name: 'Renamed' }])
+      await call('updateCard', { id: card, body })
+    const nameIn = async () => {
+      const { data } = (await call('listCardTransactions', { body: { source: 'cards', cardIds: [card] } })).body
+      return data[0].card.name
+    }
+    expect([await typeOf(20), await nameIn()]).toEqual([DECLINED, 'Test card'])
+    copying.time.now += 1500
+    expect([await typeOf(20), await nameIn()]).toEqual([APPROVED, 'Renamed'])
+    await copying.stop()
+  })
+
   test('with the choice purchase-before-card=decline no card was used before its creation', async () => {
     const declining = await startTransactionSandbox({ choices: { 'purchase-before-card': 'decline' } })
     const card = await (await declining.company('company-a')).createCard({ spendLimit: 100 })

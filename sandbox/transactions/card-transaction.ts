@@ -2,6 +2,7 @@ import type { components } from '../../generated/types.d.ts'
 import { type Company, findCompany } from '../auth/companies.ts'
 import type { Complete } from '../complete.ts'
 import type { Context } from '../handler.ts'
+import { listedUntil } from '../offset-page.ts'
 import { debitAmount } from './amount-sign.ts'
 import { ACCOUNT_CURRENCY } from './currencies.ts'
 import { dateFormatter } from './date-format.ts'
@@ -15,10 +16,10 @@ type TransactionDto = components['schemas']['TransactionDto']
 /** Settled card transactions as the API returns them. */
 export async function cardTransactionsOf(
   rows: readonly TransactionRow[],
-  { store, caller, choices, locale }: Context,
+  { store, caller, clock, choices, locale }: Context,
 ): Promise<TransactionDto[]> {
   const company = await findCompany(store, caller.companyId)
-  const cards = await cardsOf(store, caller.companyId, rows)
+  const cards = await cardsOf(store, caller.companyId, rows, listedUntil(clock.now(), choices, 'card-copies'))
   const date = dateFormatter(choices)
   return rows.map((row) => cardTransactionOf(row, company, cards(row), { date, choices, locale }))
 }

@@ -29,6 +29,23 @@ export async function insertTransaction(
     .execute()
 }
 
+/** The sum of the amounts of a card that were settled after a moment. */
+export async function settledSince(
+  store: Store,
+  card: { readonly id: string; readonly companyId: string },
+  moment: number,
+): Promise<number> {
+  const { sum } = await store
+    .selectFrom('transactions')
+    .where('company_id', '=', card.companyId)
+    .where('source', '=', 'cards')
+    .where('card_id', '=', card.id)
+    .where('created_at', '>', moment)
+    .select((eb) => eb.fn.sum('amount').as('sum'))
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
 /** The number of transactions and their highest sequence number, 0 if there is none. */
 export async function countTransactions(
   store: Store,

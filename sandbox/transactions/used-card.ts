@@ -1,4 +1,5 @@
 import type { CardRestrictions } from '../cards/restrictions.ts'
+import type { CardRow } from '../cards/tables.ts'
 import type { Store } from '../store/database.ts'
 import type { TransactionRow } from './tables.ts'
 
@@ -14,7 +15,13 @@ export type UsedCard = {
   /** Milliseconds since the epoch. */
   readonly createdAt: number
   readonly deleted: boolean
+  /** When it was updated or deleted last, in milliseconds since the epoch. */
+  readonly updatedAt: number
+  /** What its last updates may have changed, as it was before. */
+  readonly beforeUpdate: Updatable | undefined
 }
+
+type Updatable = Pick<UsedCard, 'name' | 'metadata' | 'restrictions'>
 
 /** The card with this id, of any company: for the control interface, whose caller belongs to none. */
 export async function findUsedCard(store: Store, id: string): Promise<UsedCard | undefined> {
@@ -22,11 +29,16 @@ export async function findUsedCard(store: Store, id: string): Promise<UsedCard |
   return row && usedCardOf(row)
 }
 
-/** Loads the cards of these transactions. Returns a function that finds the card of a row. */
+/** A card as a copy of it that knows its updates until a moment. */
+export const knownAt = (card: UsedCard, moment: number): UsedCard =>
+  card.updatedAt > moment ? { ...card, ...card.beforeUpdate } : card
+
+/** Loads the cards of these transactions, as they were known at a moment. Returns a function that finds the card of a row. */
 export async function cardsOf(
   store: Store,
   companyId: string,
   rows: readonly TransactionRow[],
+  moment: number,
 ): Promise<(row: TransactionRow) => UsedCard> {
   const ids = [...new Set(rows.map((row) => row.card_id ?? ''))]
   const found =
@@ -38,7 +50,7 @@ export async function cardsOf(
           .where('company_id', '=', companyId)
           .where('id', 'in', ids)
           .execute()
-  const cards = new Map(found.map((row) => [row.id, usedCardOf(row)]))
+  const cards = new Map(found.map((row) => [row.id, knownAt(usedCardOf(row), moment)]))
   return ({ card_id }) => {
     const card = cards.get(card_id ?? '')
     if (!card) throw new Error('the card of a transaction is missing')
@@ -56,28 +68,26 @@ const columns = [
   'restrictions',
   'created_at',
   'deleted_at',
-] as const
+  'updated_at',
+  'before_update',
+] as const satisfies readonly (keyof CardRow)[]
 
-function usedCardOf(row: {
-  id: string
-  company_id: string
-  name: string
-  holder: string
-  number: string
-  metadata: string | null
-  restrictions: string
-  created_at: number
-  deleted_at: number | null
-}): UsedCard {
+function usedCardOf(row: Pick<CardRow, (typeof columns)[number]>): UsedCard {
   return {
     id: row.id,
     companyId: row.company_id,
-    name: row.name,
     holder: row.holder,
     lastFour: row.number.slice(-4),
-    metadata: row.metadata === null ? undefined : JSON.parse(row.metadata),
-    restrictions: JSON.parse(row.restrictions),
+    ...updatableOf(row),
     createdAt: Number(row.created_at),
     deleted: row.deleted_at !== null,
+    updatedAt: Number(row.updated_at),
+    beforeUpdate: row.before_update === null ? undefined : updatableOf(JSON.parse(row.before_update)),
   }
 }
+
+const updatableOf = ({ name, metadata, restrictions }: Pick<CardRow, keyof Updatable>): Updatable => ({
+  name,
+  metadata: metadata === null ? undefined : JSON.parse(metadata),
+  restrictions: JSON.parse(restrictions),
+})

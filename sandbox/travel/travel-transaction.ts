@@ -2,6 +2,7 @@ import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
 import type { Complete } from '../complete.ts'
 import type { Context } from '../handler.ts'
+import { listedUntil } from '../offset-page.ts'
 import { debitAmount } from '../transactions/amount-sign.ts'
 import { ACCOUNT_CURRENCY } from '../transactions/currencies.ts'
 import { dateFormatter } from '../transactions/date-format.ts'
@@ -16,9 +17,9 @@ type TravelTransactionDto = components['schemas']['TravelTransactionDto']
 /** Completed transactions of virtual travel cards as the API returns them. */
 export async function travelTransactionsOf(
   rows: readonly TransactionRow[],
-  { store, caller, choices }: Context,
+  { store, caller, clock, choices }: Context,
 ): Promise<TravelTransactionDto[]> {
-  const cards = await cardsOf(store, caller.companyId, rows)
+  const cards = await cardsOf(store, caller.companyId, rows, listedUntil(clock.now(), choices, 'card-copies'))
   const bookings = await bookingDetailsOf(store, caller.companyId, [...new Set(rows.map((row) => cards(row).id))])
   const date = dateFormatter(choices)
   return rows.map((row) => {

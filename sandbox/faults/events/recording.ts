@@ -256,6 +256,8 @@ async function recordPurchase(context: Context, kind: ActivityKind): Promise<voi
     restrictions: { spendLimit: 500, maxTransactionCount: 10 },
     createdAt: at,
     deleted: false,
+    updatedAt: at,
+    beforeUpdate: undefined,
   }
   const times = { at, purchasedAt: at, sequence: 0 }
   const [merchant] = merchants as readonly [Merchant]
