@@ -552,7 +552,7 @@ export const choiceTable = {
     default: 'none',
     values: /^(none|\d{1,6}ms)$/,
     form: 'none or <number>ms',
-    examples: ['1500ms'],
+    examples: ['900ms'],
   },
   'refused-approval': {
     says: 'an approval that the restrictions of a card do not permit: a declined event, 409 of the control interface, or both',

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CardDetailsDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
+import { CONSISTENCY_TIMEOUT } from '../../run/eventually.ts'
 import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { MINUTE } from '../../validate/time-units.ts'
@@ -63,8 +65,11 @@ export async function transactionFixture(
     return { ...activity, ...(card && !isRenamed && { cardName: card.name }) }
   })
   const updatedCard = updated === undefined ? undefined : cards[updated]
-  // Other checks test whether the target accepts it.
-  if (updatedCard) await update(target, updatedCard.id)
+  // Other checks test whether the target accepts it. A list may show the new values a moment later, and is compared with itself.
+  if (updatedCard) {
+    await update(target, updatedCard.id)
+    await pause(CONSISTENCY_TIMEOUT)
+  }
   const filters = isSource(list) ? { cardIds: cards.map(({ id }) => id) } : periodAround(activities, now)
   const fixture = { target, list, activities, now, cards, filters }
   return { ...fixture, listed: await waitUntilListed(fixture, filters) }
