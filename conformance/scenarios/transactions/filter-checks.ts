@@ -73,8 +73,9 @@ export function filterChecks(
         )
         for (const filters of turningDays(history))
           await ifPossible(unlessTooLongAgo(history.target, source, filters, () => expectLastDay(filters)))
-        // Near midnight, a clock that differs by some seconds may show another day.
-        for (const filters of presentDay(history)) await onSameDay(target, history.now, () => expectLastDay(filters))
+        // Near midnight, a clock that differs by some seconds may show another day; and a tenant may have many transactions of today.
+        for (const filters of presentDay(history))
+          await ifPossible(onSameDay(target, history.now, () => expectLastDay(filters)))
       },
     }),
     check({

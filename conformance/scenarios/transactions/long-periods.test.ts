@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { RequestArguments } from '../../http/api-client.ts'
+import { NotTested } from '../../run/errors.ts'
+import { startTransactionTarget } from '../../test/transaction-target.ts'
+import { longPeriodCheck } from './long-periods.ts'
+
+const rule = {
+  rule: 'card-transactions.long-periods-complete',
+  says: 'POST /v1/cards/transactions returns all transactions of a period of weeks or months.',
+} as const
+
+/** Runs the check on a target whose list without cards never ends. @param withCards whether it returns transactions of a card */
+function runWithLongList(withCards: boolean) {
+  const { target, searches } = startTransactionTarget(Date.UTC(2026, 5, 20, 15))
+  const { call } = target as { call: (operation: string, args: RequestArguments) => Promise<unknown> }
+  const more = { data: [], links: { next: null }, pagination: { hasNext: true, nextCursor: 'more' } }
+  const long = { id: 1, response: { status: 200, headers: {}, text: '', json: more } }
+  const isLong = ({ cardIds }: { readonly cardIds?: unknown }) => cardIds === undefined || !withCards
+  Object.assign(target, {
+    call: async (operation: string, args: RequestArguments) =>
+      operation === 'listCardTransactions' && isLong(args.body ?? {}) ? long : call(operation, args),
+  })
+  return { searches, outcome: longPeriodCheck('cards', rule).run(target, { value: 1, runs: 1 }) }
+}
+
+test('a list of all cards that is too long to be read leaves the search for one card tested', async () => {
+  const { searches, outcome } = runWithLongList(true)
+  await outcome
+  expect(searches).toHaveLength(1)
+})
+
+test('where both lists are too long, the rule is not tested', async () => {
+  await expect(runWithLongList(false).outcome).rejects.toThrow(NotTested)
+})
