@@ -30,8 +30,8 @@ export default [
     run: async (target) => {
       const { metadataKeys = usualKeys, categoryIds, mayChargeLater, now } = await environmentOf(target)
       const restrictions = {
-        spendLimit: 41,
-        maxTransactionCount: 1,
+        spendLimit: 1041.5,
+        maxTransactionCount: 3,
         activeDateRangeUTC: { startDate: null, endDate: dateRange(0, (await target.now()) + 60 * DAY).endDate },
         ...(categoryIds.length > 0 && {
           merchantCategory: { mode: 'block' as const, categoryIds: categoryIds.slice(-1) },
@@ -46,13 +46,15 @@ export default [
       const use = (activity: Omit<Parameters<typeof cardActivity>[2], 'at'>) =>
         cardActivity(target, created.id, { ...activity, at })
       const relatedTransactionId = await ifPossible(use({ kind: 'approved', amount: 41 }))
-      // A settlement may write what its approval has read.
+      // A settlement may write what its approval has read. Whether a card can be updated that is used up is unspecified.
       const update = { name: uniqueName('Used'), metadata: withKeys(metadataKeys.slice(0, 2)) }
       await updateCard(target, created.id, update)
       await ifPossible(use({ kind: 'settled', amount: 41, ...(relatedTransactionId && { relatedTransactionId }) }))
       await ifPossible(use({ kind: 'declined', amount: 60 }))
       await ifPossible(use({ kind: 'failed', amount: 41, ...(relatedTransactionId && { relatedTransactionId }) }))
       await ifPossible(travelActivity(target, created.id, { amount: 5.5, at }))
+      // Now the card is used up.
+      for (const amount of [500, 500.5]) await ifPossible(use({ kind: 'approved', amount }))
       const card = await getCard(target, created.id)
       const { expectedChargeDateUTC } = created
       expectCardAsSent(card, {

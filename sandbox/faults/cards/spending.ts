@@ -286,6 +286,17 @@ export default [
   }),
 
   fault({
+    id: 'cards.raised-count-ignored',
+    breaks: ['cards.raised-restrictions-apply'],
+    says: 'No more purchases are approved than the first `maxTransactionCount` of a card, also where an update raises it.',
+    apply: (parts) =>
+      approveBy(parts, (restrictions, { maxTransactionCount: first }) => ({
+        ...restrictions,
+        ...(first !== undefined && { maxTransactionCount: Math.min(restrictions.maxTransactionCount ?? first, first) }),
+      })),
+  }),
+
+  fault({
     id: 'cards.earlier-start-date-ignored',
     breaks: ['cards.raised-restrictions-apply'],
     says: 'Purchases are approved from the first start date of a card, also where an update removes it.',
