@@ -547,6 +547,11 @@ export const choiceTable = {
     default: 'uncounted',
     values: ['uncounted', 'counted'],
   },
+  'used-up-cards': {
+    says: 'an update of a card whose purchases have reached its spend limit or its maximum',
+    default: 'accept',
+    values: ['accept', 'refuse'],
+  },
   'card-copies': {
     says: 'how long what authorizes purchases, and lists transactions, may not know of an update or a settlement: purchases must meet the restrictions before as well, amounts that are settled count twice, and lists show the card before',
     default: 'none',

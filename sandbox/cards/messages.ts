@@ -41,6 +41,11 @@ export const messages = {
     'es-MX': 'Hay tantas tarjetas como se permite. Elimine una.',
     'pt-BR': 'Há tantos cartões quanto permitido. Exclua um.',
   },
+  usedUp: {
+    'en-US': 'The card is used up.',
+    'es-MX': 'La tarjeta está agotada.',
+    'pt-BR': 'O cartão está esgotado.',
+  },
   nameTaken: {
     'en-US': 'A card with this name exists.',
     'es-MX': 'Ya existe una tarjeta con este nombre.',

@@ -10,6 +10,7 @@ import { checkName } from './other-cards.ts'
 import { changeCard, findCard, lockCard } from './queries.ts'
 import { checkDates, checkRestrictions, readRestrictions } from './restrictions.ts'
 import type { CardRow } from './tables.ts'
+import { checkUsable } from './used-up.ts'
 
 type CardUpdate = components['schemas']['CardUpdateDto']
 
@@ -18,6 +19,7 @@ const CONFLICT_WINDOW = 20
 
 /** Changes the properties in the body. */
 export const updateCard: Handler<'updateCard'> = async (request, context) => {
+  await checkUsable(request.path.id, context)
   await checkName(request.body.name, context, request.path.id)
   return context.choices['concurrent-updates'] === 'refuse'
     ? updateUnlessChanged(request, context)

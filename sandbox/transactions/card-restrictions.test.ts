@@ -110,6 +110,18 @@ describe('an approval that violates a restriction becomes a decline', () => {
     await counting.stop()
   })
 
+  test('with the choice used-up-cards=refuse only a card of which something is left is updated', async () => {
+    const refusing = await startTransactionSandbox({ choices: { 'used-up-cards': 'refuse' } })
+    const { createCard, call } = await refusing.company('company-a')
+    const card = await createCard({ spendLimit: 100, maxTransactionCount: 2 })
+    const update = async () => (await call('updateCard', { id: card, body: { name: 'Renamed' } })).status
+    await refusing.activity(card, { amount: 60 })
+    expect(await update()).toBe(200)
+    await refusing.activity(card, { amount: 30 })
+    expect(await update()).toBe(400)
+    await refusing.stop()
+  })
+
   test('with the choice card-copies an update and a settlement give back nothing until some time later', async () => {
     const copying = await startTransactionSandbox({ choices: { 'card-copies': '1500ms' } })
     const { createCard, call } = await copying.company('company-a')

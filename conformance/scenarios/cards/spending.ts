@@ -12,7 +12,6 @@ import { isObject } from '../../validate/json.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
 import { SECOND } from '../../validate/time-units.ts'
 import { subscribeToAll } from '../events/subscribed-tenant.ts'
-import { updateCard } from './card.ts'
 
 /** The type of the event of a purchase that is approved. */
 const APPROVED: WebhookEventType = 'transaction.auth.approved'
@@ -146,10 +145,10 @@ export async function approvedAmounts(
   if (order === 'settled') return settledAmounts(target, cardId, amounts)
   const activities: (Activity | undefined)[] = []
   for (const [index, amount] of amounts.entries()) {
-    if (index === Math.floor(amounts.length / 2)) {
-      if (order === 'renamed') await updateCard(target, cardId, { name: uniqueName('Conformance renamed') })
-      // Which restrictions an update must contain is unspecified.
-      if (order === 'restricted') await target.call('updateCard', { path: { id: cardId }, body: { restrictions } })
+    // Which restrictions an update must contain is unspecified, and whether a card can be updated that is used up.
+    if (index === Math.floor(amounts.length / 2) && order !== 'sequential') {
+      const body = order === 'renamed' ? { name: uniqueName('Conformance renamed') } : { restrictions }
+      await target.call('updateCard', { path: { id: cardId }, body })
     }
     activities.push(await activityOf(amount))
   }
