@@ -12,7 +12,7 @@ import { CONSISTENCY_TIMEOUT } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { deleteCard, readCard, updateCard } from '../../scenarios/cards/card.ts'
+import { deleteCard, readCard, updateUsedCard } from '../../scenarios/cards/card.ts'
 import {
   approvedAmounts,
   dateRange,
@@ -231,7 +231,7 @@ export default [
       const id = await restrictedCard(target, { spendLimit: 1000 })
       const approved = await approvedAmounts(target, id, [first], 'sequential')
       const spendLimit = sumOf([...approved, remaining])
-      await updateCard(target, id, { restrictions: { spendLimit } })
+      await updateUsedCard(target, id, { restrictions: { spendLimit } })
       const before = sumOf(approved)
       const above = sumOf([remaining, 0.01])
       await expectNotApproved(
@@ -349,7 +349,7 @@ export default [
         const id = await restrictedCard(target, { spendLimit: 50, maxTransactionCount: 2 })
         await requireApproval(target, id, 40)
         // Before either is reached: whether a card can be updated that is used up is unspecified.
-        await updateCard(target, id, { restrictions: raised })
+        await updateUsedCard(target, id, { restrictions: raised })
         await pause(wait)
         return (await purchase(target, id, 60)) && purchase(target, id, 70)
       }, 'approvals of 60 and 70 after 40, once an update raised the limit from 50 to 200, and the maximum from 2 to 3')

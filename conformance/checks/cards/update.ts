@@ -26,6 +26,7 @@ import {
   plainCard,
   readCard,
   updateCard,
+  updateUsedCard,
 } from '../../scenarios/cards/card.ts'
 import {
   cardUpdate,
@@ -147,7 +148,7 @@ export default [
         await ifPossible(createCardEvent(target, id, { kind: 'approved', amount: 0.01 }))
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, update))
       // A database may report that the same update again changes no row, which is not that there is none.
-      expectUpdated(await updateCard(target, id, update), update)
+      expectUpdated(await updateUsedCard(target, id, update), update)
       // An update of another property leaves what this one has set.
       const { name: _, ...others } = update
       await updateCard(target, id, { name: uniqueName('Renamed') })

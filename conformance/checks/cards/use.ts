@@ -11,7 +11,7 @@ import {
   expectSameCard,
   getCard,
   plainCard,
-  updateCard,
+  updateUsedCard,
 } from '../../scenarios/cards/card.ts'
 import { sharedExpiredCard } from '../../scenarios/cards/expired-card.ts'
 import { dateRange } from '../../scenarios/cards/spending.ts'
@@ -48,7 +48,7 @@ export default [
       const relatedTransactionId = await ifPossible(use({ kind: 'approved', amount: 41 }))
       // A settlement may write what its approval has read. Whether a card can be updated that is used up is unspecified.
       const update = { name: uniqueName('Used'), metadata: withKeys(metadataKeys.slice(0, 2)) }
-      await updateCard(target, created.id, update)
+      await updateUsedCard(target, created.id, update)
       await ifPossible(use({ kind: 'settled', amount: 41, ...(relatedTransactionId && { relatedTransactionId }) }))
       await ifPossible(use({ kind: 'declined', amount: 60 }))
       await ifPossible(use({ kind: 'failed', amount: 41, ...(relatedTransactionId && { relatedTransactionId }) }))

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { CardDto } from '../../../generated/types.d.ts'
+import type { Target } from '../../run/target.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
-import { expectCardAsSent, expectSameCard, expectSameRestrictions, type SentProperties } from './card.ts'
+import {
+  expectCardAsSent,
+  expectSameCard,
+  expectSameRestrictions,
+  type SentProperties,
+  updateUsedCard,
+} from './card.ts'
 
 const card: CardDto = {
   id: '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d',
@@ -93,3 +100,14 @@ test.each([
   [null, null],
   [undefined, null],
 ])('the instant of %s', (text, expected) => expect(instant(text)).toBe(expected))
+
+test('updateUsedCard waits while the activity of the card is in the way', async () => {
+  const statuses = [423, 409, 200]
+  const call = async () => {
+    const status = statuses.shift() ?? 400
+    return { id: 3 - statuses.length, response: { status, headers: {}, text: '', json: card } }
+  }
+  const target = { call } as unknown as Target
+  expect((await updateUsedCard(target, card.id, { name: 'Trip' })).exchange.id).toBe(3)
+  await expect(updateUsedCard(target, card.id, { name: 'Trip' })).rejects.toThrow('a successful card update')
+})

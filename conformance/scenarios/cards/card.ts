@@ -11,6 +11,7 @@ import type { Environment } from '../../cases/environment.ts'
 import { plainValue } from '../../cases/plain.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
+import { afterConflicts } from '../../run/after-conflicts.ts'
 import { createLikeOthers, unlessDuplicate } from '../../run/create-like-others.ts'
 import type { Target } from '../../run/target.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
@@ -85,6 +86,16 @@ export function getCard(target: Target, id: string): Promise<Located<CardDetails
 /** Updates a card. @returns the card in the response @throws {CheckFailure} when that is refused */
 export function updateCard(target: Target, id: string, body: CardUpdateDto): Promise<Located<CardDto>> {
   return expectBody(target.call('updateCard', { path: { id }, body }), 'a successful card update')
+}
+
+/**
+ * Updates a card that was used just before: its activity may still be in the way.
+ * @returns the card in the response
+ * @throws {CheckFailure} when that is refused
+ */
+export function updateUsedCard(target: Target, id: string, body: CardUpdateDto): Promise<Located<CardDto>> {
+  const update = afterConflicts(() => target.call('updateCard', { path: { id }, body }))
+  return expectBody(update, 'a successful card update')
 }
 
 /** Deletes a card. @throws {CheckFailure} when that is refused */
