@@ -464,6 +464,11 @@ export const choiceTable = {
     default: 'settlement',
     values: ['settlement', 'two-days-before'],
   },
+  'payment-vendors': {
+    says: 'the vendors of payments that are given different names: one for each name, or one and the same, shown with the name of each payment',
+    default: 'by-name',
+    values: ['by-name', 'one'],
+  },
   'category-texts': {
     says: 'mccDescription of card transactions: English, or in the language of the request',
     default: 'english',

@@ -118,6 +118,18 @@ test('transaction-listing=replicated adds a transaction to some of the responses
   ])
 })
 
+test('payment-vendors=one shows one vendor for different names, and the known vendors', async () => {
+  await start({ 'payment-vendors': 'one' })
+  for (const vendorName of ['Um', 'Dois', 'Oficina Dois Irmãos'])
+    await company.pay('2026-11-20T12:00:00Z', { vendorName })
+  const { data } = (await company.call('listPaymentTransactions', {})).body
+  expect(data.map(({ vendor }: { vendor: { id: string; name: string } }) => [vendor.id, vendor.name])).toEqual([
+    ['vnd-000', 'Um'],
+    ['vnd-000', 'Dois'],
+    ['vnd-322', 'Oficina Dois Irmãos'],
+  ])
+})
+
 test('debit-amounts=negative shows the amounts of debits as negative numbers', async () => {
   await start({ 'debit-amounts': 'negative' })
   await sandbox.settle(cardId, '2026-11-01T12:00:00Z')

@@ -18,7 +18,7 @@ export async function paymentTransactionsOf(
   const company = await findCompany(store, caller.companyId)
   const date = dateFormatter(choices)
   return rows.map((row) => {
-    const { id, name, purpose } = vendorNamed(row.counterparty)
+    const { id, name, purpose } = vendorNamed(row.counterparty, choices)
     return {
       id: row.id,
       productType: 'self_funded',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Choices } from '../choices.ts'
 
 /** The vendors of payments. All invented. */
 const vendors = [
@@ -11,10 +12,11 @@ const vendors = [
 
 export type Vendor = { readonly id: string; readonly name: string; readonly purpose: string | undefined }
 
-/** The vendor of this name. An unknown vendor gets an id derived from its name. */
-export function vendorNamed(name: string): Vendor {
+/** The vendor of this name. An unknown vendor gets an id derived from its name, or that of all unknown ones, as chosen. */
+export function vendorNamed(name: string, choices: Choices): Vendor {
   const known = vendors.find((vendor) => vendor.name === name)
   if (known) return known
+  if (choices['payment-vendors'] === 'one') return { id: 'vnd-000', name, purpose: undefined }
   return { id: `vnd-${createHash('sha256').update(name).digest('hex').slice(0, 12)}`, name, purpose: undefined }
 }
 

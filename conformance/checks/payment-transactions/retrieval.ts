@@ -2,6 +2,8 @@
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
+import type { Target } from '../../run/target.ts'
+import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import {
   earlyAndLatePayments,
   expectSortedByCreation,
@@ -16,7 +18,7 @@ import {
 } from '../../scenarios/transactions/expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { idsUnchangedCheck } from '../../scenarios/transactions/ids-unchanged.ts'
-import { rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
+import { readTransactions, rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
 import { expectValue, valueIn } from '../../validate/located.ts'
 
 /** Expects a row to show a payment. @throws {CheckFailure} */
@@ -39,6 +41,14 @@ function expectSameOfEach(rows: readonly TransactionRow[], id: string, places: r
   }
 }
 
+/** Payments that the control interface was given no vendor for. Those of others in the run's own tenant may show earlier names. */
+async function paymentsOfChosenVendors(target: Target): Promise<readonly TransactionRow[]> {
+  const fixture = await pagedFixture(target, 'payments')
+  const { rows } = fixture.listed ?? (await readTransactions(fixture, fixture.filters))
+  const ids = new Set(fixture.activities.map(({ id }) => id))
+  return rows.filter(({ id }) => ids.has(id))
+}
+
 export default [
   check({
     rule: 'payment-transactions.completed-transaction-returned',
@@ -57,7 +67,8 @@ export default [
     run: async (target) => {
       const { listed } = await earlyAndLatePayments(target)
       expectSameOfEach(listed.rows, '/user/id', ['/user/name', '/user/email'])
-      expectSameOfEach(listed.rows, '/vendor/id', ['/vendor/name'])
+      // A control interface may book names that it is given on one vendor: here it has chosen the vendors.
+      expectSameOfEach(await paymentsOfChosenVendors(target), '/vendor/id', ['/vendor/name'])
     },
   }),
   check({
