@@ -48,16 +48,15 @@ async function deliveriesOf(target: Target, kinds: readonly ActivityKind[]): Pro
   return delivered.flatMap(({ event, delivery }) => (kinds.includes(event.kind) ? [delivery] : []))
 }
 
-/** What a settlement event and the list show alike. */
-const sameInEvents = [
-  '/productType',
-  '/transactionCurrency',
-  '/company/name',
-  '/user/id',
-  '/user/name',
-  '/user/email',
-  '/merchant/name',
-]
+/** What a settlement event and the list show alike; an e-mail address, in any case. */
+const sameInEvents = ['/productType', '/transactionCurrency', '/user/id', '/user/name', '/merchant/name']
+
+function expectSameEmail(delivery: Delivery, listed: Item): void {
+  const pointer = '/user/email'
+  const [actual, expected] = [transactionIn(delivery), listed].map((one) => valueAt(one, pointer))
+  const isSame = String(actual).toLowerCase() === String(expected).toLowerCase()
+  expectThat(isSame, `data${pointer} ${excerpt(expected)}`, excerpt(actual), inData(delivery, pointer))
+}
 
 export default [
   check({
@@ -83,6 +82,7 @@ export default [
     run: async (target) => {
       for (const { delivery, listed } of await settlements(target)) {
         for (const pointer of sameInEvents) expectInData(delivery, pointer, valueAt(listed, pointer))
+        expectSameEmail(delivery, listed)
         const { localAmount, localCurrency } = transactionIn(delivery)
         if (localCurrency != null) expectInData(delivery, '/localCurrency', listed.localTransactionCurrency)
         if (localAmount != null) {
