@@ -16,7 +16,7 @@ export type Phase = 'own' | 'still' | 'clock'
 export type Check = {
   readonly rule: string
   readonly phase: Phase
-  /** Whether it starts before the other checks of its phase: it mostly waits, for longer than others take. */
+  /** Whether it starts before the other checks of its phase: it mostly waits, for longer than others take, or shares a day of the target. */
   readonly startsFirst?: boolean | undefined
   /** Begins a fixture that takes longer than all other checks together, before anything else is sent. `run` shares it (`target.once`). */
   readonly ahead?: ((target: Target) => Promise<unknown>) | undefined

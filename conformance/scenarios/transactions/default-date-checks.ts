@@ -121,6 +121,8 @@ export function yesterdayCheck(list: ListName, rule: RuleSentence): Check {
   return check({
     ...rule,
     phase: 'clock',
+    // One after the other: the clock is advanced to the first day of a month once for all lists.
+    startsFirst: true,
     run: async (target) => {
       for (let attempt = 0; attempt < 2; attempt++) {
         const now = await advanceToFirstOfMonth(target)
