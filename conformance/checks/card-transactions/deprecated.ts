@@ -2,6 +2,7 @@
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
+import { activitiesAsSettled } from '../../scenarios/events/use-before-creation.ts'
 import { dateTimeChecks, secondsFixture } from '../../scenarios/transactions/date-time-checks.ts'
 import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
 import { listsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
@@ -30,14 +31,17 @@ export default [
     says: 'GET /v1/transactions returns the card, the amount and the dates of the purchase that a transaction records.',
     run: async (target) => {
       const fixture = await pagedFixture(target, 'deprecated')
+      const asSettled = await activitiesAsSettled(target)
       await expectOfList(fixture, fixture.filters, (transactions) => {
-        for (const activity of fixture.activities) expectMatchesActivity(rowOf(transactions, activity), activity)
+        for (const activity of fixture.activities)
+          expectMatchesActivity(rowOf(transactions, activity), asSettled(activity))
       })
       for (const { found } of await listsOfDeletedCard(target, ['deprecated']))
-        for (const { row, activity } of found) expectMatchesActivity(row, activity)
+        for (const { row, activity } of found) expectMatchesActivity(row, asSettled(activity))
       const both = await ifPossible(purchasesInBothLists(target))
       if (both === undefined) return
-      for (const activity of both.activities) expectMatchesActivity(rowOf(both.deprecated, activity), activity)
+      for (const activity of both.activities)
+        expectMatchesActivity(rowOf(both.deprecated, activity), asSettled(activity))
     },
   }),
   ...dateTimeChecks('deprecated', {

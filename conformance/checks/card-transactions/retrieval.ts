@@ -6,6 +6,7 @@ import { forAll } from '../../run/for-all.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { activitiesAsSettled } from '../../scenarios/events/use-before-creation.ts'
 import {
   type Activity,
   cardActivity,
@@ -116,14 +117,16 @@ export default [
     run: async (target, seed) => {
       // The same cases as those of `card-transactions.settled-transaction-returned`.
       const { now } = await environmentOf(target)
+      const asSettled = await activitiesAsSettled(target)
       await forAll(seed, [generatedActivity.cards(now)], (generated) =>
         expectOfGenerated(target, 'cards', generated, ({ activities, listed }) => {
-          for (const activity of activities) expectMatchesActivity(rowOf(listed, activity), activity)
+          for (const activity of activities) expectMatchesActivity(rowOf(listed, activity), asSettled(activity))
         }),
       )
-      for (const { row, activity } of await listedHistory(target, 'cards')) expectMatchesActivity(row, activity)
+      for (const { row, activity } of await listedHistory(target, 'cards'))
+        expectMatchesActivity(row, asSettled(activity))
       for (const { found } of await listsOfDeletedCard(target, ['cards']))
-        for (const { row, activity } of found) expectMatchesActivity(row, activity)
+        for (const { row, activity } of found) expectMatchesActivity(row, asSettled(activity))
     },
   }),
   deletedCardCheck(['cards', 'deprecated'], {

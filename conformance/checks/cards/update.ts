@@ -143,8 +143,9 @@ export default [
       const { id } = await createCard(target, sent)
       await updateCard(target, id, update)
       expectUpdated(await getCard(target, id), update)
-      // What uses the card may write what it has read earlier.
-      if (target.supports('control:card-activity'))
+      // What uses the card may write what it has read earlier. Whether a card can be updated that is used up is unspecified.
+      const { spendLimit = sent.restrictions.spendLimit, maxTransactionCount = 2 } = update.restrictions ?? {}
+      if (target.supports('control:card-activity') && spendLimit > 0.01 && maxTransactionCount > 1)
         await ifPossible(createCardEvent(target, id, { kind: 'approved', amount: 0.01 }))
       await expectListed(target, 'listCards', id, (row) => expectUpdated(row, update))
       // A database may report that the same update again changes no row, which is not that there is none.

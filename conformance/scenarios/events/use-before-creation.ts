@@ -4,6 +4,8 @@ import { HOUR } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { onceRecorded } from '../deliveries/delivery-records.ts'
 import { withActiveSubscription } from '../subscriptions/with-subscriptions.ts'
+import type { Activity } from '../transactions/activity.ts'
+import { ignoreFailure } from '../transactions/transaction-tenants.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 
 /** Whether a card may have been used before its creation, which a target may decline. Tried once per run. */
@@ -22,6 +24,15 @@ export function permitsUseBeforeCreation(target: Target): Promise<boolean> {
     const settlement = { ...purchase, kind: 'settled', relatedTransactionId: approval.transactionId } as const
     return (await ifPossible(createCardEvent(tenant, id, settlement))) !== undefined
   })
+}
+
+/**
+ * An activity of the past as its transaction shows it: where a card cannot have been used before its creation, it is settled without its
+ * approval, as a force post.
+ */
+export async function activitiesAsSettled(target: Target): Promise<(activity: Activity) => Activity> {
+  const isPermitted = await permitsUseBeforeCreation(target).catch(ignoreFailure)
+  return (activity) => (isPermitted === false ? { ...activity, isForced: true } : activity)
 }
 
 /** Whether the event of an approval is a decline: a target may settle what it declined, as a force post. */
