@@ -23,4 +23,4 @@ export function nameLike(name: string, purpose: string): string {
 export const nameOfRun = (what: string): string => `${what} ${loaded}`
 
 /** An amount of this run, for boletos whose memo is the same in each run: a target may refuse a second one with the same terms. */
-export const amountOfRun = 50 + (Number.parseInt(loaded, 36) % 10_000) / 100
+export const amountOfRun = (5_000 + (Number.parseInt(loaded, 36) % 10_000)) / 100
