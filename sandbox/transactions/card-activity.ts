@@ -152,12 +152,15 @@ async function reasonToDecline(
 ) {
   if (card.deleted) return 'card-deleted'
   if (choices['purchase-before-card'] !== 'approve' && purchase.at < card.createdAt - ROUNDING) return 'not-yet-active'
+  const spending = await spendingOf(store, card)
+  const reason = declineReason(card.restrictions, purchase, spending)
+  if (reason !== undefined || choices['card-copies'] === 'none') return reason
+  // A copy of the card may not know its last updates, nor what was settled since.
   const known = listedUntil(clock.now(), choices, 'card-copies')
-  const { spent, approvals } = await spendingOf(store, card)
-  const spending = { spent: spent + (await settledSince(store, card, known)), approvals }
+  const spent = spending.spent + (await settledSince(store, card, known))
   return (
-    declineReason(card.restrictions, purchase, spending) ??
-    declineReason(knownAt(card, known).restrictions, purchase, spending)
+    declineReason(card.restrictions, purchase, { ...spending, spent }) ??
+    declineReason(knownAt(card, known).restrictions, purchase, { ...spending, spent })
   )
 }
 

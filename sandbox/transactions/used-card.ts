@@ -17,8 +17,8 @@ export type UsedCard = {
   readonly deleted: boolean
   /** When it was updated or deleted last, in milliseconds since the epoch. */
   readonly updatedAt: number
-  /** What its last updates may have changed, as it was before. */
-  readonly beforeUpdate: Updatable | undefined
+  /** What its last updates may have changed, as it was before: as the table has it. */
+  readonly beforeUpdate: CardRow['before_update']
 }
 
 type Updatable = Pick<UsedCard, 'name' | 'metadata' | 'restrictions'>
@@ -31,7 +31,9 @@ export async function findUsedCard(store: Store, id: string): Promise<UsedCard |
 
 /** A card as a copy of it that knows its updates until a moment. */
 export const knownAt = (card: UsedCard, moment: number): UsedCard =>
-  card.updatedAt > moment ? { ...card, ...card.beforeUpdate } : card
+  card.updatedAt > moment && card.beforeUpdate !== null
+    ? { ...card, ...updatableOf(JSON.parse(card.beforeUpdate)) }
+    : card
 
 /** Loads the cards of these transactions, as they were known at a moment. Returns a function that finds the card of a row. */
 export async function cardsOf(
@@ -82,7 +84,7 @@ function usedCardOf(row: Pick<CardRow, (typeof columns)[number]>): UsedCard {
     createdAt: Number(row.created_at),
     deleted: row.deleted_at !== null,
     updatedAt: Number(row.updated_at),
-    beforeUpdate: row.before_update === null ? undefined : updatableOf(JSON.parse(row.before_update)),
+    beforeUpdate: row.before_update,
   }
 }
 

@@ -257,7 +257,7 @@ async function recordPurchase(context: Context, kind: ActivityKind): Promise<voi
     createdAt: at,
     deleted: false,
     updatedAt: at,
-    beforeUpdate: undefined,
+    beforeUpdate: null,
   }
   const times = { at, purchasedAt: at, sequence: 0 }
   const [merchant] = merchants as readonly [Merchant]
