@@ -39,6 +39,6 @@ export async function activitiesAsSettled(target: Target): Promise<(activity: Ac
 async function isDecline(tenant: Target, { eventId }: CardEvent): Promise<boolean> {
   const path = { id: eventId }
   // What keeps an event from being read is the subject of other checks.
-  const read = onceRecorded(tenant, eventId, () => tenant.call('getWebhookEvent', { path })).catch(() => undefined)
-  return (await read)?.response.json?.eventType === typeOfKind.declined
+  const read = await onceRecorded(tenant, eventId, () => tenant.call('getWebhookEvent', { path })).catch(ignoreFailure)
+  return read ? read.response.json?.eventType === typeOfKind.declined : false
 }
