@@ -1,8 +1,10 @@
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
+import { accepted } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { describe, isSuccess } from '../../validate/expect.ts'
 import { itemsOf, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -14,8 +16,17 @@ import {
   updateSubscription,
 } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecords, endedRecords, recordsWith } from './delivery-records.ts'
-import { waitForDeliveries } from './delivery-timing.ts'
+import {
+  type DeliveryRecord,
+  deliveryRecords,
+  endedRecords,
+  isFailure,
+  isUnderWay,
+  latestAttempts,
+  recordsOf,
+  recordsWith,
+} from './delivery-records.ts'
+import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
 import type { Subscriber } from './subscriber.ts'
 import { withSubscriberSlots } from './with-subscribers.ts'
 
@@ -28,6 +39,28 @@ export async function retryEvent(target: Target, eventId: string): Promise<Retry
   const rows = isSuccess(exchange) ? exchange.response.json?.rows : undefined
   const located = { value: rows ?? [], exchange, pointer: '/rows' }
   return { exchange: exchange as Exchange, rows: Array.isArray(rows) ? itemsOf<DeliveryRecord>(located) : [] }
+}
+
+/** How often a manual retry is refused, while no delivery seems to be under way, before the refusal counts. */
+const MOST_REFUSALS = 5
+
+/**
+ * Requests a manual retry, again while the target refuses it and a delivery is under way: a copy of one may still wait to be sent.
+ * @returns the response, once the list of deliveries contains the records that it created
+ */
+export async function retryOnceEnded(target: Target, eventId: string): Promise<RetryResponse> {
+  let refusals = 0
+  const retry = async () => {
+    const response = await retryEvent(target, eventId)
+    if (isSuccess(response.exchange)) return { response, isWaiting: false }
+    const isBusy = (await deliveryRecords(target, eventId)).some(({ value }) => isUnderWay(value))
+    // What was under way may have ended since the refusal, and a copy may not be listed: only the latest attempt is.
+    refusals = isBusy ? 0 : refusals + 1
+    return { response, isWaiting: refusals < MOST_REFUSALS }
+  }
+  const { response } = await waitUntil(retry, ({ isWaiting }) => !isWaiting, await deliveryTimeout(target))
+  if (response.rows.length > 0) await recordsWith(target, eventId, response.rows)
+  return response
 }
 
 /** A subscriber of a manual retry. */
@@ -73,7 +106,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
       const approvals = { eventTypes: ['transaction.auth.approved' as const] }
       const subscribers = await mapConcurrently([1, 2, 3, 4], () => subscribe(approvals))
       const [one, two, disabled, deleted] = subscribers as [Subscriber, Subscriber, Subscriber, Subscriber]
-      const accepted = await createDeliveredEvent(tenant, subscribers)
+      const delivered = await createDeliveredEvent(tenant, subscribers)
       disabled.inbox.response = { status: 500 }
       const refused = await createDeliveredEvent(tenant, subscribers)
 
@@ -81,7 +114,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
       await deleteSubscription(tenant, deleted.id)
       disabled.inbox.response = { status: 200 }
       const later = await subscribe(approvals)
-      const { event, response, before, seen } = await retryEither(tenant, [accepted, refused], [...subscribers, later])
+      const { event, response, before, seen } = await retryEither(tenant, [delivered, refused], [...subscribers, later])
       const retried = ({ id, inbox }: Subscriber): RetriedSubscriber => {
         const all = inbox.deliveries.filter(isDeliveryOf(event))
         const count = seen.get(id) ?? 0
@@ -93,7 +126,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
           waitForDeliveries(target, subscriber.inbox, () => retried(subscriber).resent.length > 0),
         )
         // A target may refuse that: a delivery that waits for its automatic retry may be in progress.
-        if (event === accepted) await retryEvent(tenant, refused.eventId)
+        if (event === delivered) await retryEvent(tenant, refused.eventId)
         // When a later event has arrived, retries to the other subscriptions had time to arrive.
         const last = await createDeliveredEvent(tenant, [one, two])
         afterwards = { event: last, disabled: disabled.inbox, deleted: deleted.inbox }
@@ -118,20 +151,31 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
   })
 }
 
-/** Creates an event and waits until it arrived everywhere and is recorded. @throws {NotTested} where it does not arrive */
+/** How many events are created until each delivery that a receiver accepted is recorded as such. */
+const MOST_EVENTS = 3
+
+/**
+ * Creates an event and waits until it arrived everywhere and is recorded. The response of a receiver may get lost: then a retry is to
+ * come, which a target need not list, and another event is created.
+ * @throws {NotTested} where it does not arrive
+ */
 export async function createDeliveredEvent(
   tenant: Target,
   subscribers: readonly Subscriber[],
   kind: ActivityKind = 'approved',
 ): Promise<CardEvent> {
   const card = await createEventCard(tenant)
-  const event = await createCardEvent(tenant, card.id, { kind, amount: 44.4 })
-  const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
-    waitForDeliveries(tenant, inbox, isDeliveryOf(event)),
-  )
-  if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
-  await endedRecords(tenant, event.eventId, subscribers)
-  return event
+  const accepting = subscribers.filter(({ inbox }) => inbox.response === accepted)
+  for (let created = 1; ; created++) {
+    const event = await createCardEvent(tenant, card.id, { kind, amount: 44.4 })
+    const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
+      waitForDeliveries(tenant, inbox, isDeliveryOf(event)),
+    )
+    if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
+    const records = await endedRecords(tenant, event.eventId, subscribers)
+    const lost = recordsOf(accepting, latestAttempts(records)).some(({ value }) => isFailure(value))
+    if (!lost || created === MOST_EVENTS) return event
+  }
 }
 
 /** Retries the first of these events that the target does not refuse to retry, or the last one. */
@@ -141,8 +185,9 @@ async function retryEither(tenant: Target, events: readonly CardEvent[], subscri
     const seen = new Map(
       subscribers.map(({ id, inbox }) => [id, inbox.deliveries.filter(isDeliveryOf(event)).length] as const),
     )
-    const response = await retryEvent(tenant, event.eventId)
-    if (isSuccess(response.exchange) || index === events.length - 1) return { event, response, before, seen }
+    const isLast = index === events.length - 1
+    const response = await (isLast ? retryOnceEnded : retryEvent)(tenant, event.eventId)
+    if (isLast || isSuccess(response.exchange)) return { event, response, before, seen }
   }
   throw new Error('there is no event to retry')
 }

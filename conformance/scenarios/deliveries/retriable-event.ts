@@ -1,20 +1,12 @@
 import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { waitUntil } from '../../run/wait-until.ts'
 import { describe, isSuccess } from '../../validate/expect.ts'
-import {
-  type ActivityKind,
-  type CardEvent,
-  createCardEvent,
-  createEventCard,
-  typeOfKind,
-} from '../events/card-events.ts'
+import { type ActivityKind, type CardEvent, typeOfKind } from '../events/card-events.ts'
 import { deleteSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, sentByManualRetry } from './attempts.ts'
-import { deliveryRecords, endedRecords, isUnderWay, recordsWith } from './delivery-records.ts'
-import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
-import { type RetryResponse, retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
+import { waitForDeliveries } from './delivery-timing.ts'
+import { createDeliveredEvent, type RetryResponse, retriesDeliveredEvents, retryOnceEnded } from './manual-retry.ts'
 import type { Subscriber } from './subscriber.ts'
 import { type Subscribe, withSubscriberSlots } from './with-subscribers.ts'
 
@@ -76,21 +68,9 @@ export async function createRetriableEvent(
   const subscribers: Subscriber[] = []
   for (let index = 0; index < count; index++) subscribers.push(await subscribe(subscribed))
   const refusing = acceptedSuffices ? [] : [await subscribe({ ...subscribed, response: { status: 500 } })]
-  const event = await deliveredTo(target, kind, [...subscribers, ...refusing])
+  const event = await createDeliveredEvent(target, [...subscribers, ...refusing], kind)
   for (const { id } of refusing) await deleteSubscription(target, id)
   return { subscribers, event }
-}
-
-/** A new event of this kind, once its deliveries to these subscribers have ended. @throws {NotTested} when it does not arrive */
-async function deliveredTo(target: Target, kind: ActivityKind, subscribers: readonly Subscriber[]): Promise<CardEvent> {
-  const card = await createEventCard(target)
-  const event = await createCardEvent(target, card.id, { kind, amount: 12.5 })
-  for (const { inbox } of subscribers) {
-    const first = await waitForDeliveries(target, inbox, isDeliveryOf(event))
-    if (first.length === 0) throw new NotTested('The event did not arrive at the receiver.')
-  }
-  await endedRecords(target, event.eventId, subscribers)
-  return event
 }
 
 /**
@@ -124,26 +104,4 @@ export function observeRetry(
     await waitForDeliveries(target, inbox, () => resent().length > 0)
     return resent()
   }
-}
-
-/** How often a manual retry is refused, while no delivery seems to be under way, before the refusal counts. */
-const MOST_REFUSALS = 5
-
-/**
- * Requests a manual retry, again while the target refuses it and a delivery is under way: a copy of one may still wait to be sent.
- * @returns the response, once the list of deliveries contains the records that it created
- */
-export async function retryOnceEnded(target: Target, eventId: string): Promise<RetryResponse> {
-  let refusals = 0
-  const retry = async () => {
-    const response = await retryEvent(target, eventId)
-    if (isSuccess(response.exchange)) return { response, isWaiting: false }
-    const isBusy = (await deliveryRecords(target, eventId)).some(({ value }) => isUnderWay(value))
-    // What was under way may have ended since the refusal, and a copy may not be listed: only the latest attempt is.
-    refusals = isBusy ? 0 : refusals + 1
-    return { response, isWaiting: refusals < MOST_REFUSALS }
-  }
-  const { response } = await waitUntil(retry, ({ isWaiting }) => !isWaiting, await deliveryTimeout(target))
-  if (response.rows.length > 0) await recordsWith(target, eventId, response.rows)
-  return response
 }

@@ -21,8 +21,8 @@ import {
   recordsOf,
 } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
-import { isInProgress } from './manual-retry.ts'
-import { observeRetry, retryOnceEnded } from './retriable-event.ts'
+import { isInProgress, retryOnceEnded } from './manual-retry.ts'
+import { observeRetry } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
 import { withSubscriberSlots } from './with-subscribers.ts'
 

@@ -6,8 +6,8 @@ import type { CardEvent } from '../events/card-events.ts'
 import { expectMarkedAsManual, isAutomaticRetry, isDeliveryOf, newAttempts } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, isUnderWay } from './delivery-records.ts'
 import { untilDelivered } from './delivery-timing.ts'
-import { isInProgress } from './manual-retry.ts'
-import { observeRetry, retryOnceEnded } from './retriable-event.ts'
+import { isInProgress, retryOnceEnded } from './manual-retry.ts'
+import { observeRetry } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** A manual retry of a delivery that was retried automatically before. */

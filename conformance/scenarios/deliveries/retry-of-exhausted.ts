@@ -7,7 +7,8 @@ import { advanceBy } from '../transactions/current-day.ts'
 import { isAutomaticRetry, isDeliveryOf, newAttempts } from './attempts.ts'
 import { deliveryRecord, endedRecord } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
-import { observeRetry, retryOnceEnded } from './retriable-event.ts'
+import { retryOnceEnded } from './manual-retry.ts'
+import { observeRetry } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** By how much the clock is advanced: a new series of automatic retries has begun by then. */

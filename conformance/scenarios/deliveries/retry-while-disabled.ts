@@ -5,8 +5,8 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import type { CardEvent } from '../events/card-events.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { endedRecords } from './delivery-records.ts'
-import { deliveryInProgress } from './manual-retry.ts'
-import { retryOnceEnded, withEventAtTwo } from './retriable-event.ts'
+import { deliveryInProgress, retryOnceEnded } from './manual-retry.ts'
+import { withEventAtTwo } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** How often a subscription is disabled, so that another reason for a refusal, such as a delivery of another event, is no coincidence. */
