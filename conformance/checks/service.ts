@@ -25,6 +25,7 @@ import {
 import {
   dueDay,
   expectBoletoAsSent,
+  expectPaymentKept,
   expectSameBoleto,
   expectSurchargesOf,
 } from '../scenarios/boletos/boleto-comparison.ts'
@@ -127,6 +128,7 @@ function expectRetained(read: Located<BoletoDto>, before: BoletoDto): void {
   const isPayable = [boletoStatus, before.boletoStatus].every((state) => state === 'registered')
   expectSameBoleto(read, { ...before, boletoStatus, memo, ...(!isPayable && { barcode, digitableLine }) })
   expectSurchargesOf(read, before)
+  expectPaymentKept(read, before)
 }
 
 /** A card that is no longer usable at a moment, but still a card. */

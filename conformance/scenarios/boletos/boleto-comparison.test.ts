@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { BoletoDto } from '../../../generated/types.d.ts'
 import type { Located } from '../../validate/located.ts'
 import { plainPayer } from './boleto.ts'
-import { dueDay, expectBoletoAsSent, expectSameBoleto, type SentProperties } from './boleto-comparison.ts'
+import {
+  dueDay,
+  expectBoletoAsSent,
+  expectPaymentKept,
+  expectSameBoleto,
+  type SentProperties,
+} from './boleto-comparison.ts'
 
 const boleto = {
   id: '7d9f1a52-0c55-4d0b-9a43-5f6e7a8b9c0d',
@@ -59,6 +65,15 @@ describe('expectSameBoleto', () => {
     expect(() => expectSameBoleto(credited, { ...boleto, paymentDetails: { ...paid, paidAmount: 6 } })).toThrow(
       at('/paymentDetails/paidAmount'),
     )
+  })
+
+  test('details of a payment stay where only a missing one may come later', () => {
+    const paid = { paidAmount: 5, method: 2 }
+    const credited = located({ paymentDetails: { ...paid, creditDate: '2030-01-11' } })
+    expect(() => expectPaymentKept(credited, { ...boleto, paymentDetails: paid })).not.toThrow()
+    expect(() =>
+      expectPaymentKept(located({ paymentDetails: { method: 2 } }), { ...boleto, paymentDetails: paid }),
+    ).toThrow(at('/paymentDetails/paidAmount'))
   })
 
   test.each([

@@ -62,6 +62,14 @@ function expectSamePayment(actual: Located<BoletoDto['paymentDetails']>, expecte
   }
 }
 
+/** Requires a boleto to have the details of its payment that it had before. @throws {CheckFailure} */
+export function expectPaymentKept(boleto: Located<BoletoDto>, before: BoletoDto): void {
+  for (const name of stableProperties('PaymentDetailsDto')) {
+    const detail = before.paymentDetails?.[name]
+    if (detail != null) expectValue(valueIn(boleto, `/paymentDetails/${name}`), detail)
+  }
+}
+
 /** Requires a boleto that was not paid to have no details of a payment that it did not have before. @throws {CheckFailure} */
 export function expectNoPaymentAdded(boleto: Located<BoletoDto>, before: BoletoDto): void {
   for (const name of stableProperties('PaymentDetailsDto')) {

@@ -20,7 +20,7 @@ import {
   registeredAsRead,
   registeredBoleto,
 } from './boleto.ts'
-import { expectSameIfPayable } from './boleto-comparison.ts'
+import { expectPaymentKept, expectSameIfPayable } from './boleto-comparison.ts'
 import { sharedBoleto, sharedPlainBoleto } from './shared-boletos.ts'
 
 /** An operation that applies only to a registered boleto. */
@@ -134,6 +134,7 @@ export async function expectStill(target: Target, boleto: Located<BoletoDto>, be
   const moves = mayMove ? ((await ifPossible(statesAfterCancellation(target))) ?? []) : []
   const isPassing = moves.includes(from) && moves.indexOf(from) < moves.indexOf(to)
   expectSameIfPayable(boleto, isPassing ? { ...before, boletoStatus: to } : before)
+  expectPaymentKept(boleto, before)
 }
 
 /** How long the state of a cancelled boleto is looked at, in milliseconds. */

@@ -219,6 +219,26 @@ export default [
   }),
 
   fault({
+    id: 'boletos.refused-cancellation-drops-payment',
+    breaks: ['boletos.cancel-only-registered'],
+    says: 'A paid boleto has no details of its payment any more after a cancellation that was refused.',
+    apply: (parts) => {
+      const refused = new Set<string>()
+      const changed = wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
+        try {
+          return await handle(request, context)
+        } catch (error) {
+          refused.add(request.path.id)
+          throw error
+        }
+      })
+      return changeEverywhere(changed, ({ paymentDetails, ...boleto }) =>
+        paymentDetails === undefined || refused.has(boleto.id) ? boleto : { ...boleto, paymentDetails },
+      )
+    },
+  }),
+
+  fault({
     id: 'boletos.second-cancellation-accepted-without-bolepix',
     breaks: ['boletos.cancelled-not-cancelled-again'],
     says: 'A second cancellation of a boleto with `bolepixEnabled` false is accepted.',
