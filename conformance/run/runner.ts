@@ -18,6 +18,7 @@ import type { Check } from './check.ts'
 import { cleanUpRun } from './clean-up-run.ts'
 import { requestsToCleanUp } from './cleanup.ts'
 import { type Conclusion, conclude, plural } from './conclusion.ts'
+import { createConstantValues } from './constant-values.ts'
 import { Interrupted, Unreachable } from './errors.ts'
 import { createLastingValues } from './lasting-values.ts'
 import { emitExchange, recordValidation } from './observe-exchange.ts'
@@ -125,6 +126,7 @@ function createRun(options: RunOptions, events: Sink): RunContext {
   const resourceLog = createResourceLog(options.baseUrl, options.readOnly ? undefined : options.resourceLog)
   const lastingValues = createLastingValues()
   const repeatedRows = createRepeatedRows()
+  const constantValues = createConstantValues()
   const verdicts = createVerdicts((rule) => rules[rule]?.level ?? 'must')
   const target = createTarget(options, capabilities, {
     beforeSend: (operation, request) => {
@@ -174,7 +176,11 @@ function createRun(options: RunOptions, events: Sink): RunContext {
     const isOpen = rules[currentContext()?.check ?? '']?.level === 'open'
     // A mock returns the values of its examples.
     const failures = capabilities.has('state')
-      ? [...lastingValues.validate(exchange, isOpen).failures, ...repeatedRows.failuresIn(exchange)]
+      ? [
+          ...lastingValues.validate(exchange, isOpen).failures,
+          ...repeatedRows.failuresIn(exchange),
+          ...constantValues.failuresIn(exchange),
+        ]
       : []
     const found = [...validated.failures, ...secrets.leaks(exchange), ...failures]
     recordValidation({ ...validated, failures: found }, exchange, run)

@@ -139,7 +139,7 @@ export default [
   }),
   check({
     rule: 'cursors.same-values-on-every-page',
-    says: 'A transaction has the same values on every page, whatever its `pageSize`.',
+    says: 'A transaction has the same values on every page, whatever the filters and the `pageSize`.',
     run: (target, seed) =>
       forEachConcurrently(fillableLists(target), async (list) => {
         const fixture = await pagedFixture(target, list)

@@ -332,6 +332,37 @@ export default [
   }),
 
   fault({
+    id: 'cursors.number-of-first-card',
+    breaks: ['cursors.same-values-on-every-page'],
+    says: 'With several `cardIds`, the card of each transaction has the number of the first one.',
+    apply: (parts) =>
+      changePage(parts, 'cards', (page, { cardIds }) => ({
+        ...page,
+        data:
+          (cardIds?.length ?? 0) < 2
+            ? page.data
+            : page.data.map((item) => ({ ...item, card: { ...(item.card as object), number: numberIn(page) } })),
+      })),
+  }),
+
+  fault({
+    id: 'cursors.dates-at-midnight',
+    breaks: ['cursors.same-values-on-every-page'],
+    says: 'With dates and `cardIds`, the times of the settlement of travel transactions are cut off.',
+    apply: (parts) =>
+      changePage(parts, 'travel', (page, { cardIds, startDate }) => ({
+        ...page,
+        data:
+          cardIds === undefined || startDate === undefined
+            ? page.data
+            : page.data.map((item) => ({
+                ...item,
+                settlementDate: `${String(item.settlementDate).slice(0, 10)}T00:00:00Z`,
+              })),
+      })),
+  }),
+
+  fault({
     id: 'cursors.declines-counted',
     breaks: ['cursors.total-count'],
     says: 'With `cardIds`, `totalCount` also counts the declined transactions of the cards.',
@@ -457,6 +488,9 @@ export default [
       ),
   }),
 ]
+
+/** The number of the first card on a page. */
+const numberIn = ({ data: [item] }: Page) => (item?.card as { readonly number: string } | undefined)?.number
 
 /** Whether `cardIds` contains an id more than once. */
 const isRepeating = ({ cardIds = [] }: ListQuery): boolean => new Set(cardIds).size < cardIds.length
