@@ -87,7 +87,8 @@ export default [
     run: async (target) => {
       const { refusing } = await retriedDeliveries(target)
       const firstIds = refusing.first.map(deliveryIdOf)
-      for (const delivery of await retries(target)) {
+      // Where the first attempt got lost, the first delivery to arrive is a retry.
+      for (const delivery of (await retries(target)).filter((retry) => !refusing.first.includes(retry))) {
         const id = deliveryIdOf(delivery)
         const isNew = id === undefined || !firstIds.includes(id)
         const at = inDeliveryHeader(delivery, 'x-webhook-delivery-id')
