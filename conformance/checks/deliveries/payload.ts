@@ -5,17 +5,20 @@ import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { CONSISTENCY_TIMEOUT } from '../../run/eventually.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
-import { transactionIn } from '../../scenarios/deliveries/attempts.ts'
+import { isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
+import { deliveredBacklog } from '../../scenarios/deliveries/backlogs.ts'
 import { declineOfFullCard } from '../../scenarios/deliveries/delivered-card.ts'
 import { type DeliveredEvent, deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { expectDelivered } from '../../scenarios/deliveries/expect-delivered.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { type CardEvent, createCardEvent, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { readEvent } from '../../scenarios/events/event-history.ts'
+import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { isAmount } from '../../scenarios/transactions/expect-listed.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -32,6 +35,38 @@ const TOLERANCE = 1_000
 const shownProperties = ['name', 'metadata', 'restrictions'] as const
 
 type CardInDelivery = { readonly card: Readonly<Record<string, unknown>>; readonly delivery: Delivery }
+
+/** The deliveries of one event to many subscriptions of a tenant; none where there is no such event. */
+async function deliveriesToMany(target: Target): Promise<readonly Delivery[]> {
+  if (!target.supports('control:credentials')) return []
+  const many = await ifPossible(manySubscriptions(target))
+  return many?.recipients?.status === 'fulfilled' ? many.recipients.value.arrived.flat() : []
+}
+
+/** Requires events that are created at the same time to have the amount of their transaction each. @throws {CheckFailure} */
+async function expectAmountsOfBacklog(target: Target): Promise<void> {
+  const { active = [], events = [] } = (await ifPossible(deliveredBacklog(target))) ?? {}
+  for (const event of events)
+    for (const delivery of active.flatMap(({ deliveries }) => deliveries.filter(isDeliveryOf(event)))) {
+      const { transactionAmount: value } = transactionIn(delivery)
+      const at = inDelivery(delivery, '/data/transactionAmount')
+      const expected = `the amount ${event.amount}, beside events of the same card`
+      expectThat(isAmount(value, event.amount), expected, excerpt(value), at)
+    }
+}
+
+/**
+ * Requires events of transactions that are based on no other one not to name another one of a different amount: a target may take an approval
+ * of the same amount for the one that a settlement belongs to. @throws {CheckFailure}
+ */
+function expectNoneLeftOver(delivered: readonly DeliveredEvent[]): void {
+  for (const { event, delivery } of delivered.filter((one) => one.event.relatedTransactionId === undefined)) {
+    const { relatedTransactionId: id } = transactionIn(delivery)
+    const other = delivered.find((one) => one.event.transactionId === id && one.event.amount !== event.amount)
+    const at = inDelivery(delivery, '/data/relatedTransactionId')
+    expectThat(other === undefined, 'no id of a transaction that it is not based on', excerpt(id), at)
+  }
+}
 
 /** The card of each event, with its delivery. @throws {NotTested} if no event contains one */
 async function cardsIn(target: Target): Promise<readonly CardInDelivery[]> {
@@ -136,6 +171,9 @@ export default [
         const record = await readEvent(subscriber.target, event.eventId)
         expectEqual('id', envelopeField(delivery, 'id'), record.value.id, inDelivery(delivery, '/id'))
       }
+      const [first, ...others] = await deliveriesToMany(target)
+      const id = first && envelopeField(first, 'id')
+      for (const delivery of others) expectEqual('id', envelopeField(delivery, 'id'), id, inDelivery(delivery, '/id'))
     },
   }),
   check({
@@ -205,6 +243,7 @@ export default [
         const at = inDelivery(delivery, '/data/transactionAmount')
         expectThat(isAmount(value, event.amount), `the amount ${event.amount}`, excerpt(value), at)
       }
+      await expectAmountsOfBacklog(target)
     },
   }),
   check({
@@ -294,7 +333,9 @@ export default [
     rule: 'deliveries.related-transaction',
     says: '`data.relatedTransactionId`, where present, is the id of the related transaction.',
     run: async (target) => {
-      const related = (await firstDeliveries(target)).filter(
+      const delivered = await firstDeliveries(target)
+      expectNoneLeftOver(delivered)
+      const related = delivered.filter(
         ({ event, delivery }) =>
           event.relatedTransactionId !== undefined && typeof transactionIn(delivery).relatedTransactionId === 'string',
       )

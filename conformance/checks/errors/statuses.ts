@@ -50,6 +50,14 @@ async function expectNoOtherMethods(target: Target): Promise<void> {
   await expectError(target.send('DELETE', path))
 }
 
+/** Requires GET of what only POST does with a subscription to be refused. @throws {CheckFailure} */
+async function expectNoReadsThatAct(target: Target): Promise<void> {
+  const environment = await environmentOf(target)
+  const path = await ifPossible(objectFor(target, environment, 'getWebhookSubscription', false))
+  for (const action of path === undefined ? [] : ['rotate-secret', 'test'])
+    await expectError(target.send('GET', `/v1/webhooks/subscriptions/${path?.id}/${action}`))
+}
+
 export default [
   check({
     rule: 'errors.unknown-id-not-found',
@@ -95,6 +103,7 @@ export default [
       await expectError(target.send('GET', `/v1/boletos/${crypto.randomUUID()}/cancel`))
       // What a framework offers for every kind of object returns 404 for an unknown id.
       await expectNoOtherMethods(target)
+      await expectNoReadsThatAct(target)
     },
   }),
   check({

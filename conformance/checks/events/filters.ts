@@ -87,6 +87,7 @@ export default [
         tenant,
         filters.filter(({ eventType }) => eventType === first),
       )
+      await expectPagesComplete(tenant, { eventType: first, ...lasting }, PARTS)
     },
   }),
 ]

@@ -3,6 +3,7 @@ import { firstOfEach } from '../../cases/first-of-each.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { expectCompanyNotChosen } from '../../scenarios/authentication/chosen-company.ts'
 import { isolatedTenant, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { deliveryRecords, endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../../scenarios/events/card-events.ts'
@@ -11,7 +12,7 @@ import { allPages, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { ensureActive } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
-import { expectError, expectThat, inBody } from '../../validate/expect.ts'
+import { expectError, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 
 /** A condition of a filter may apply beside that of the tenant, instead of together with it. */
 const filters: readonly EventFilter[] = [
@@ -65,6 +66,10 @@ export default [
       const token = await sharedOtherTenant(target)
       for (const { eventId: id } of await eventOfEachKind(target))
         await expectError(target.call('getWebhookEvent', { path: { id }, token }), 403, 404)
+      // A cache may contain that response.
+      const { tenant, events } = await eventHistory(target)
+      for (const { eventId: id } of events.slice(0, 1))
+        await expectSuccess(tenant.call('getWebhookEvent', { path: { id } }), 'the event for its own tenant')
     },
   }),
   check({
@@ -114,6 +119,7 @@ export default [
         const at = others[0] && inBody(others[0].exchange, `${others[0].pointer}/id`)
         expectThat(others.length === 0, 'no event of another tenant', `${others.length} of them`, at)
       }
+      await expectCompanyNotChosen(target, ['listWebhookEvents', 'getWebhookEvent'])
     },
   }),
 ]

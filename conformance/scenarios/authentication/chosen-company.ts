@@ -8,7 +8,10 @@ import { sharedOtherTenant } from './tenants.ts'
 export const companyNamed = (id: string) => ({ companyId: id, company_id: id, tenantId: id, tenant_id: id })
 
 /** A list, and the retrieval of what it contains. */
-type ListAndRetrieval = readonly ['listBoletos', 'getBoleto'] | readonly ['listCards', 'getCard']
+type ListAndRetrieval =
+  | readonly ['listBoletos', 'getBoleto']
+  | readonly ['listCards', 'getCard']
+  | readonly ['listWebhookEvents', 'getWebhookEvent']
 
 /**
  * Requires a list to show another tenant nothing that the run's own tenant can retrieve, though a parameter or a header of the request names the

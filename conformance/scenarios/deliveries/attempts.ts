@@ -84,7 +84,7 @@ const transactionDates = ['/transactionDate', '/settlementDate'] as const
 
 /** Requires another attempt to have the event id, type, time and transaction data of an earlier one. @throws {CheckFailure} */
 export function expectSameEvent(later: Delivery, earlier: Delivery): void {
-  for (const name of ['id', 'type'] as const)
+  for (const name of ['id', 'type', 'version'] as const)
     expectEqual(name, envelopeField(later, name), envelopeField(earlier, name), inDelivery(later, `/${name}`))
   for (const name of ['x-webhook-event-id', 'x-webhook-event-type'])
     expectEqual(name, later.headers[name], earlier.headers[name], inDeliveryHeader(later, name))

@@ -26,6 +26,16 @@ import { skipping } from './skip-subscriptions.ts'
 /** Violations of spec/rules/deliveries.yaml in manual retries. */
 export default [
   fault({
+    id: 'deliveries.version-of-retries',
+    breaks: ['deliveries.same-event-on-retries', 'deliveries.automatic-retry-same-event'],
+    says: 'The `version` in the body of a retry is v2.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope, headers) =>
+        headers['X-Webhook-Retry'] === 'true' ? { ...envelope, version: 'v2' } : envelope,
+      ),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-sends-nothing',
     breaks: ['deliveries.manual-retry-resends'],
     says: 'A manual retry creates records but sends nothing.',

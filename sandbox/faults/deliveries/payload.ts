@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { roundToCents } from '../transaction-lists.ts'
-import { changeEnvelope, changeHeaders, type Envelope, isTest } from './change-deliveries.ts'
+import { changeEnvelope, changeHeaders, type Envelope, type Headers, isFirst, isTest } from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the payload of deliveries. */
 export default [
@@ -10,6 +10,60 @@ export default [
     breaks: ['deliveries.event-id-matches-record', 'deliveries.event-id-header'],
     says: '`id` in the body is the transaction id.',
     apply: (parts) => changeEnvelope(parts, (envelope) => ({ ...envelope, id: envelope.data.id })),
+  }),
+
+  fault({
+    id: 'deliveries.event-id-per-subscription',
+    breaks: ['deliveries.event-id-matches-record'],
+    says: 'The first attempts to all but one of several subscriptions have event ids that no record has.',
+    apply: (parts) => {
+      const firsts = new Map<string, string | undefined>()
+      const idFor = (id: string, headers: Headers) => {
+        const delivery = headers['X-Webhook-Delivery-Id']
+        if (!firsts.has(id)) firsts.set(id, delivery)
+        return isFirst(headers) && delivery !== undefined && firsts.get(id) !== delivery ? delivery : id
+      }
+      const changed = changeEnvelope(parts, (envelope, headers) => ({ ...envelope, id: idFor(envelope.id, headers) }))
+      return changeHeaders(changed, (headers) => ({
+        ...headers,
+        'X-Webhook-Event-Id': idFor(String(headers['X-Webhook-Event-Id']), headers),
+      }))
+    },
+  }),
+
+  fault({
+    id: 'deliveries.amount-of-concurrent-event',
+    breaks: ['deliveries.data-amount-matches-activity'],
+    says: 'Events that are sent within ten milliseconds of each other all have the amount of the first one.',
+    apply: (parts) => {
+      const amounts = new Map<string, unknown>()
+      let latest = { at: 0, amount: undefined as unknown }
+      return changeEnvelope(parts, (envelope, headers) => {
+        if (isTest(headers)) return envelope
+        const own = envelope.data.transactionAmount
+        const isNew = !amounts.has(envelope.id)
+        if (isNew) amounts.set(envelope.id, performance.now() - latest.at < 10 ? latest.amount : own)
+        const transactionAmount = amounts.get(envelope.id)
+        if (isNew) latest = { at: performance.now(), amount: transactionAmount }
+        return { ...envelope, data: { ...envelope.data, transactionAmount } }
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.related-transaction-left-over',
+    breaks: ['deliveries.related-transaction'],
+    says: 'An event without a related transaction has that of the event before it.',
+    apply: (parts) => {
+      const known = new Map<string, unknown>()
+      let last: unknown
+      return changeEnvelope(parts, (envelope, headers) => {
+        if (isTest(headers)) return envelope
+        last = envelope.data.relatedTransactionId ?? known.get(envelope.id) ?? last
+        known.set(envelope.id, last)
+        return { ...envelope, data: { ...envelope.data, ...(last !== undefined && { relatedTransactionId: last }) } }
+      })
+    },
   }),
 
   fault({

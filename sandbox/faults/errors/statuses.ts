@@ -95,6 +95,17 @@ export default [
   }),
 
   fault({
+    id: 'errors.secret-rotated-by-get',
+    breaks: ['errors.unknown-method-refused'],
+    says: 'A GET request rotates the secret of a subscription, as a POST request does.',
+    apply: (parts) =>
+      changeRequests(parts, (request) => {
+        if (request.method === 'GET' && /\/subscriptions\/[^/]+\/rotate-secret$/.test(request.url ?? ''))
+          request.method = 'POST'
+      }),
+  }),
+
+  fault({
     id: 'errors.405-without-allow',
     breaks: ['errors.allow-on-405'],
     says: 'A method that is not in the contract returns 405 without the header Allow.',

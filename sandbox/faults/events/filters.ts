@@ -127,6 +127,18 @@ export default [
   }),
 
   fault({
+    id: 'events.page-ignored-with-both-filters',
+    breaks: ['events.filters-combined'],
+    says: 'With `eventType` and `status`, every page is the first one.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) =>
+        query.eventType === undefined || query.status === undefined
+          ? page
+          : pageOf(filterEvents(await all(), query), { ...query, page: 1 }),
+      ),
+  }),
+
+  fault({
     id: 'events.type-ignored-with-status',
     breaks: ['events.filters-combined'],
     says: 'GET /v1/webhooks/events ignores `eventType` if `status` is present.',

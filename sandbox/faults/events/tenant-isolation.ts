@@ -1,5 +1,6 @@
 import type { Context, Handler } from '../../handler.ts'
 import { eventOf } from '../../webhooks/event.ts'
+import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changePages, type Event, filterEvents, ignoreTenant, pageOf } from './change-events.ts'
 
@@ -10,6 +11,33 @@ export default [
     breaks: ['events.other-tenant-not-retrieved'],
     says: 'An event of another tenant can be retrieved.',
     apply: (parts) => ignoreTenant(parts, 'getWebhookEvent'),
+  }),
+
+  fault({
+    id: 'events.not-found-cached',
+    breaks: ['events.other-tenant-not-retrieved'],
+    says: 'A 404 for the event of another tenant is returned to its own tenant as well, for three seconds.',
+    apply: (parts) =>
+      wrapOperation(parts, 'getWebhookEvent', (handle) => {
+        const missing = new Map<string, { readonly at: number; readonly error: unknown }>()
+        return async (request, context) => {
+          const known = missing.get(request.path.id)
+          if (known !== undefined && performance.now() - known.at < 3_000) throw known.error
+          try {
+            return await handle(request, context)
+          } catch (error) {
+            missing.set(request.path.id, { at: performance.now(), error })
+            throw error
+          }
+        }
+      }),
+  }),
+
+  fault({
+    id: 'events.company-chosen',
+    breaks: ['events.other-tenant-not-listed'],
+    says: 'GET /v1/webhooks/events takes the company from the query parameter `companyId`, where there is one.',
+    apply: (parts) => withChosenCompany(parts, 'listWebhookEvents', ({ incoming }) => incoming.query.companyId),
   }),
 
   fault({
