@@ -10,6 +10,7 @@ import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { boletoBody, laterDate, plainBoletoOf, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import {
+  dueDay,
   expectBoletoAsSent,
   expectBoletoUnchanged,
   expectSurchargesOf,
@@ -199,6 +200,12 @@ export default [
         await refusalOf(target.call('extendBoleto', { path: { id: value.id }, body: invalid }))
         await expectBoletoUnchanged(target, value)
       }
+      await share(target, 'an extension to an earlier date', async () => {
+        const before = await registeredBoleto(target, await plainBoletoOf(target))
+        const exchange = await extendTo(after(dueDay(before), -1))(target, before.id)
+        // Whether that is allowed is unspecified.
+        if (!isSuccess(exchange)) await expectBoletoUnchanged(target, before)
+      })
     },
   }),
   check({

@@ -55,6 +55,13 @@ const invalidProperties = eachOnce(
   { restrictions: { spendLimit: 50, maxTransactionCount: 11 } },
   { restrictions: { spendLimit: 50, merchantCategory: { mode: 'none', categoryIds: [] } } },
   { restrictions: { spendLimit: 50, activeDateRangeUTC: { startDate: 'tomorrow', endDate: null } } },
+  // Whether a range may end before it starts is unspecified.
+  {
+    restrictions: {
+      spendLimit: 50,
+      activeDateRangeUTC: { startDate: '2089-02-01 00:00:00', endDate: '2089-01-01 00:00:00' },
+    },
+  },
 )
 
 /** What no update can set, with a card number that is never issued. */

@@ -196,6 +196,19 @@ export default [
   }),
 
   fault({
+    id: 'boletos.earlier-extension-stored',
+    breaks: ['boletos.refused-extension-changes-nothing'],
+    says: 'An extension to an earlier date is stored before it is refused.',
+    apply: (parts) =>
+      wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const { id, status, due_date } = await rowOf(request, context)
+        const { newDueDate } = request.body
+        if (status === 'registered' && newDueDate < due_date) await overwrite(id, { due_date: newDueDate }, context)
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
     id: 'boletos.refused-extension-blocks',
     breaks: ['boletos.refused-extension-changes-nothing'],
     says: 'An extension that is refused because of its body sets the state to `payment_blocked`.',
