@@ -47,12 +47,15 @@ async function deliveriesToMany(target: Target): Promise<readonly Delivery[]> {
 async function expectAmountsOfBacklog(target: Target): Promise<void> {
   const { active = [], events = [] } = (await ifPossible(deliveredBacklog(target))) ?? {}
   for (const event of events)
-    for (const delivery of active.flatMap(({ deliveries }) => deliveries.filter(isDeliveryOf(event)))) {
-      const { transactionAmount: value } = transactionIn(delivery)
-      const at = inDelivery(delivery, '/data/transactionAmount')
-      const expected = `the amount ${event.amount}, beside events of the same card`
-      expectThat(isAmount(value, event.amount), expected, excerpt(value), at)
-    }
+    for (const delivery of active.flatMap(({ deliveries }) => deliveries.filter(isDeliveryOf(event))))
+      expectAmount(delivery, event)
+}
+
+/** Requires a delivery to contain the amount of the transaction. @throws {CheckFailure} */
+function expectAmount(delivery: Delivery, { amount }: CardEvent): void {
+  const { transactionAmount: value } = transactionIn(delivery)
+  const at = inDelivery(delivery, '/data/transactionAmount')
+  expectThat(isAmount(value, amount), `the amount ${amount}`, excerpt(value), at)
 }
 
 /**
@@ -238,11 +241,7 @@ export default [
     rule: 'deliveries.data-amount-matches-activity',
     says: '`data.transactionAmount` is the amount of the transaction.',
     run: async (target) => {
-      for (const { event, delivery } of await firstDeliveries(target)) {
-        const { transactionAmount: value } = transactionIn(delivery)
-        const at = inDelivery(delivery, '/data/transactionAmount')
-        expectThat(isAmount(value, event.amount), `the amount ${event.amount}`, excerpt(value), at)
-      }
+      for (const { event, delivery } of await firstDeliveries(target)) expectAmount(delivery, event)
       await expectAmountsOfBacklog(target)
     },
   }),

@@ -26,16 +26,6 @@ import { skipping } from './skip-subscriptions.ts'
 /** Violations of spec/rules/deliveries.yaml in manual retries. */
 export default [
   fault({
-    id: 'deliveries.version-of-retries',
-    breaks: ['deliveries.same-event-on-retries', 'deliveries.automatic-retry-same-event'],
-    says: 'The `version` in the body of a retry is v2.',
-    apply: (parts) =>
-      changeEnvelope(parts, (envelope, headers) =>
-        headers['X-Webhook-Retry'] === 'true' ? { ...envelope, version: 'v2' } : envelope,
-      ),
-  }),
-
-  fault({
     id: 'deliveries.manual-retry-sends-nothing',
     breaks: ['deliveries.manual-retry-resends'],
     says: 'A manual retry creates records but sends nothing.',
@@ -178,6 +168,16 @@ export default [
         headers['X-Webhook-Retry'] === 'true'
           ? { ...envelope, id: `${envelope.id.slice(0, -4)}${envelope.id.endsWith('0000') ? '1111' : '0000'}` }
           : envelope,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.version-of-retries',
+    breaks: ['deliveries.same-event-on-retries', 'deliveries.automatic-retry-same-event'],
+    says: 'The `version` in the body of a retry is v2.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope, headers) =>
+        headers['X-Webhook-Retry'] === 'true' ? { ...envelope, version: 'v2' } : envelope,
       ),
   }),
 
