@@ -125,6 +125,73 @@ export function storeShortened(
   })
 }
 
+/** Keeps an object locked once the body of an operation on it was refused. */
+export function lockByRefusedBody(parts: Services, operation: 'updateCard' | 'extendBoleto'): Services {
+  const locked = new Set<string>()
+  const locking = wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+    try {
+      await run(exchange, services)
+    } catch (error) {
+      if (exchange.operation.id === operation) locked.add((exchange.path as { readonly id: string }).id)
+      throw error
+    }
+  })
+  return wrapOperation(locking, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+    if (locked.has(request.path.id)) throw new ApiError(400, messages.invalid)
+    return (await handle(request as never, context)) as never
+  })
+}
+
+/** Keeps an object locked for its owner once an operation on it was refused to another tenant. */
+export function lockByOtherTenant(
+  parts: Services,
+  ...operations: readonly ('updateCard' | 'deleteCard' | 'cancelBoleto' | 'extendBoleto')[]
+): Services {
+  const lockedBy = new Map<string, string>()
+  return operations.reduce(
+    (before, operation) =>
+      wrapOperation(before, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+        const { companyId } = context.caller
+        const { id } = request.path
+        if ((lockedBy.get(id) ?? companyId) !== companyId) throw new ApiError(400, messages.invalid)
+        try {
+          return (await handle(request as never, context)) as never
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 404) lockedBy.set(id, companyId)
+          throw error
+        }
+      }),
+    parts,
+  )
+}
+
+/** Gives a creation the properties with these names that it lacks, from one before it whose body was refused. */
+export function keepOfRefused(
+  parts: Services,
+  operation: 'createBoleto' | 'createCard',
+  names: readonly string[],
+): Services {
+  let kept: Readonly<Record<string, unknown>> = {}
+  const keeping = wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+    try {
+      await run(exchange, services)
+    } catch (error) {
+      const body = Object(exchange.body) as Readonly<Record<string, unknown>>
+      const sent = names.filter((name) => body[name] !== undefined)
+      const violations = services.contract.validateRequest(operation, 'body', exchange.body)
+      const areValid = sent.every((name) => !violations.some(({ instancePath }) => instancePath.startsWith(`/${name}`)))
+      if (exchange.operation.id === operation && areValid)
+        kept = Object.fromEntries(sent.map((name) => [name, body[name]]))
+      throw error
+    }
+  })
+  return wrapOperation(keeping, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+    const body = { ...kept, ...request.body }
+    kept = {}
+    return (await handle({ ...request, body } as never, context)) as never
+  })
+}
+
 /** Wraps the error responses. */
 export function wrapErrorResponse(parts: Services, wrap: (build: BuildErrorResponse) => BuildErrorResponse): Services {
   return { ...parts, buildErrorResponse: wrap(parts.buildErrorResponse) }

@@ -62,6 +62,24 @@ async function expectNoEnd(target: Target, endDate: Located<unknown>): Promise<v
   expectOf(endDate, !isOver, 'null, as sent, or no end in the past', String(endDate.value))
 }
 
+/** Requires a creation to have nothing of one that was refused just before. @throws {CheckFailure} */
+async function expectNothingLeft(target: Target): Promise<void> {
+  const refused = {
+    name: '',
+    metadata: { order: 'refused' },
+    restrictions: { spendLimit: 100, maxTransactionCount: 7 },
+  }
+  await refusalOf(target.call('createCard', { body: refused }))
+  const next = await expectBody(target.call('createCard', { body: { ...plainCard } }), 'a successful card creation')
+  for (const [path, sent] of [
+    ['/metadata/order', 'refused'],
+    ['/restrictions/maxTransactionCount', 7],
+  ] as const) {
+    const shown = valueIn(next, path)
+    expectOf(shown, shown.value !== sent, 'nothing of a refused creation', String(shown.value))
+  }
+}
+
 export default [
   check({
     rule: 'cards.consecutive-spaces-as-sent',
@@ -153,6 +171,7 @@ export default [
       for (const invalid of invalidChanges(card, environment))
         await refusalOf(target.call('createCard', { body: { ...card, ...invalid } }))
       const rows = await listed()
+      await expectNothingLeft(target)
       for (const name of rows.map((row) => valueIn(row, '/name')))
         expectOf(name, !String(name.value).startsWith(card.name), 'no card with the refused name', `${name.value}`)
       // A new tenant has no cards. Where it shows those of others, these come and go.

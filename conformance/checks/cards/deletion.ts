@@ -16,10 +16,12 @@ import {
 } from '../../scenarios/cards/card.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedDeletion } from '../../scenarios/cards/shared-card.ts'
+import { dateRange, expiredCard, newCard } from '../../scenarios/cards/spending.ts'
 import { inLanguage, type Language, languages } from '../../scenarios/localization/languages.ts'
-import { expectNotListed } from '../../scenarios/pagination/offset-list.ts'
+import { expectNotListed, rowsWhen } from '../../scenarios/pagination/offset-list.ts'
 import { cardActivity } from '../../scenarios/transactions/activity.ts'
 import { describe, expectError, isSuccess } from '../../validate/expect.ts'
+import { DAY } from '../../validate/time-units.ts'
 
 /**
  * The id of a new card that was deleted after a purchase was settled with it.
@@ -32,6 +34,18 @@ async function deletedCardWithTransactions(target: Target): Promise<string> {
   const deletion = await target.call('deleteCard', { path: { id } })
   if (!isSuccess(deletion)) throw new NotTested(`A card that has transactions cannot be deleted: ${describe(deletion)}`)
   return id
+}
+
+/**
+ * Requires a card whose active date range has ended, once it was deleted, to be gone. @throws {CheckFailure}
+ * @throws {NotTested} when the target refuses a range in the past, and its clock does not move
+ */
+async function expectExpiredDeleted(target: Target): Promise<void> {
+  const now = await target.now()
+  const { id } = await expiredCard(target, dateRange(now - 20 * DAY, now - DAY), newCard)
+  const deletion = await target.call('deleteCard', { path: { id } })
+  // Whether such a card can be deleted is unspecified.
+  if (isSuccess(deletion)) await expectError(target.call('getCard', { path: { id } }), 404)
 }
 
 export default [
@@ -49,6 +63,7 @@ export default [
       const isShared = token !== undefined && isSuccess(await retrieveAsOther())
       await deleteCard(target, id)
       for (const language of [undefined, ...languages]) await expectError(retrieveIn(language), 404)
+      await ifPossible(expectExpiredDeleted(target))
       if (isShared) await eventually(() => expectError(retrieveAsOther(), 404))
     },
   }),
@@ -71,7 +86,11 @@ export default [
     run: async (target) => {
       const { tenant } = await listedCard(target)
       const used = await ifPossible(deletedCardWithTransactions(tenant))
-      await expectNotListed(tenant, 'listCards', await deletedCard(tenant))
+      const { id } = await createCard(tenant)
+      // A server may keep a page that it returned.
+      await rowsWhen(tenant, 'listCards', (rows) => rows.has(id))
+      await deleteCard(tenant, id)
+      await expectNotListed(tenant, 'listCards', id)
       if (used !== undefined) await expectNotListed(tenant, 'listCards', used)
     },
   }),

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { CardRestrictions } from '../../../generated/types.d.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { amount } from '../../cases/text.ts'
@@ -12,6 +13,7 @@ import { CONSISTENCY_TIMEOUT } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { deleteCard, readCard, updateUsedCard } from '../../scenarios/cards/card.ts'
 import {
   approvedAmounts,
@@ -307,6 +309,30 @@ export default [
     run: async (target, range) => {
       const { id, endDate } = await expiredCard(target, range)
       await expectNotApproved(target, id, 1, `after ${endDate}`)
+    },
+  }),
+  check({
+    rule: 'cards.active-range-by-the-clock',
+    says: 'The active date range of a card starts and ends by the clock, without an update of the card.',
+    phase: 'clock',
+    run: async (target) => {
+      const noon = (await target.now()) + 12 * HOUR
+      const cardOf = (activeDateRangeUTC: CardRestrictions['activeDateRangeUTC']) =>
+        restrictedCard(target, { spendLimit: 1000, ...(activeDateRangeUTC && { activeDateRangeUTC }) })
+      const always = await cardOf(undefined)
+      const ending = await cardOf({ startDate: null, endDate: wireForm(noon) })
+      const starting = await cardOf({ startDate: wireForm(noon), endDate: null })
+      await requireApproval(target, ending, 1)
+      await advanceDays(target, 1)
+      await requireApproval(target, always, 1)
+      // What authorizes purchases may learn a moment later that a range has begun or ended.
+      const purchaseWhen = (id: string, isWanted: (transactionId: string | undefined) => boolean) =>
+        waitUntil(() => purchase(target, id, 1), isWanted, CONSISTENCY_TIMEOUT)
+      const isDeclined = (await purchaseWhen(ending, (transactionId) => transactionId === undefined)) === undefined
+      expectThat(isDeclined, 'no approval twelve hours after the end of the active range', 'an approval of 1')
+      const isApproved = (await purchaseWhen(starting, (transactionId) => transactionId !== undefined)) !== undefined
+      expectThat(isApproved, 'an approval of 1 twelve hours after the start of the active range', 'a decline')
+      await unsubscribeFromAll(target)
     },
   }),
   check({

@@ -1,9 +1,10 @@
 /** Contract: spec/rules/cards.yaml, tenant isolation */
 
+import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { expectCompanyNotChosen } from '../../scenarios/authentication/chosen-company.ts'
 import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
-import { createCard, expectCardUnchanged, getCard } from '../../scenarios/cards/card.ts'
+import { createCard, deleteCard, expectCardUnchanged, getCard, updateCard } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedCard, sharedFullCard } from '../../scenarios/cards/shared-card.ts'
@@ -29,7 +30,8 @@ export default [
     says: "Another tenant's card can be neither updated nor deleted, and stays unchanged.",
     run: async (target) => {
       const other = target.withToken(await sharedOtherTenant(target))
-      for (const { id } of [await createCard(target), await sharedFullCard(target)]) {
+      const plain = await createCard(target)
+      for (const { id } of [plain, await sharedFullCard(target)]) {
         const { value: card } = await getCard(target, id)
         const path = { id }
         await expectError(other.call('updateCard', { path, body: { name: 'Taken over' } }), 403, 404)
@@ -38,6 +40,10 @@ export default [
         await expectError(other.call('deleteCard', { path }), 403, 404)
         await expectCardUnchanged(target, card)
       }
+      // What a refused request leaves behind may be in the way of its owner.
+      const name = uniqueName('Renamed')
+      await updateCard(target, plain.id, { name })
+      await deleteCard(target, plain.id)
     },
   }),
   check({

@@ -16,6 +16,7 @@ import {
   cardBody,
   createAlike,
   createCard,
+  deleteCard,
   expectCardAsSent,
   expectCardUnchanged,
   expectSameCard,
@@ -44,7 +45,7 @@ import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
 import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
-import { DAY, HOUR } from '../../validate/time-units.ts'
+import { DAY, HOUR, SECOND } from '../../validate/time-units.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
 
 /** Properties that make an update invalid; a server may store what is valid beside them, and what comes before them. */
@@ -54,6 +55,8 @@ const invalidProperties = eachOnce(
   { metadata: { ['k'.repeat(51)]: 'v' } },
   { restrictions: { spendLimit: 50, maxTransactionCount: 11 } },
   { restrictions: { spendLimit: 50, merchantCategory: { mode: 'none', categoryIds: [] } } },
+  // Whether an update may name a category that does not exist is unspecified.
+  { restrictions: { spendLimit: 50, merchantCategory: { mode: 'block', categoryIds: [crypto.randomUUID()] } } },
   { restrictions: { spendLimit: 50, activeDateRangeUTC: { startDate: 'tomorrow', endDate: null } } },
   // Whether a range may end before it starts is unspecified.
   {
@@ -113,15 +116,31 @@ const isIn = (list: unknown, item: string): boolean => Array.isArray(list) && li
 /** Restrictions that a target may refuse: one only, and a limit whose cents need more than 31 bits. */
 const unusualRestrictions = [{ maxTransactionCount: 2 }, { spendLimit: 30_000_000.55 }]
 
+/** Updates that follow each other and differ little: in letter case, by a cent, by a second. A server may take them for no change. */
+function smallChanges(now: number): readonly CardUpdateDto[] {
+  const name = uniqueName('Renamed card')
+  const activeDateRangeUTC = { startDate: wireForm(now + DAY), endDate: wireForm(now + 9 * DAY) }
+  const oneSecondLater = { ...activeDateRangeUTC, endDate: wireForm(now + 9 * DAY + SECOND) }
+  return [
+    ...[name, name.toUpperCase()].map((one) => ({ name: one })),
+    ...['Blue', 'BLUE'].map((team) => ({ metadata: { team } })),
+    ...[70, 70.01].map((spendLimit) => ({ restrictions: { spendLimit } })),
+    ...[activeDateRangeUTC, oneSecondLater].map((range) => ({
+      restrictions: { spendLimit: 70.01, activeDateRangeUTC: range },
+    })),
+  ]
+}
+
 /**
- * Requires updates to persist whose name looks like a number, or which set {@link unusualRestrictions}, unless the target refuses them.
- * @throws {CheckFailure}
+ * Requires updates to persist whose name looks like a number, which set {@link unusualRestrictions}, or which differ little from the one before,
+ * unless the target refuses them. @throws {CheckFailure}
  */
 async function expectUnusualUpdates(target: Target): Promise<void> {
   const { id } = await createCard(target)
-  for (const body of [{ name: '0042' }, ...unusualRestrictions.map((restrictions) => ({ restrictions }))]) {
-    const update = await target.call('updateCard', { path: { id }, body: body as CardUpdateDto })
-    if (isSuccess(update)) expectUpdated(await getCard(target, id), body as CardUpdateDto)
+  const unusual = [{ name: '0042' }, ...unusualRestrictions.map((restrictions) => ({ restrictions }))]
+  for (const body of [...(unusual as readonly CardUpdateDto[]), ...smallChanges(await target.now())]) {
+    const update = await target.call('updateCard', { path: { id }, body })
+    if (isSuccess(update)) expectUpdated(await getCard(target, id), body)
   }
 }
 
@@ -316,6 +335,11 @@ export default [
       await updateCard(target, updated.id, update)
       // A server may refuse the name of another card.
       await target.call('updateCard', { path: { id: updated.id }, body: { name: before.name } })
+      await share(target, 'an update to the name of a deleted card', async () => {
+        const deleted = await createCard(target)
+        await deleteCard(target, deleted.id)
+        await target.call('updateCard', { path: { id: updated.id }, body: { name: deleted.name } })
+      })
       await expectCardUnchanged(target, before)
       await expectCardUnchanged(target, after)
       // What an update adds to a default is part of the next card.
@@ -349,6 +373,11 @@ export default [
       expectSameCard(card, before)
       const again = async () => ({ before: await readCard(target, before.id), after: await refuse() })
       await expectUntouched({ before, after: card }, again, () => getCard(target, before.id))
+      // What a refused request leaves behind may be in the way of the next one, or become part of it.
+      await updateCard(target, before.id, update)
+      const updated = await getCard(target, before.id)
+      expectUpdated(updated, update, before)
+      expectOthersPreserved(updated, before, update)
       // A server that merges metadata refuses more than ten pairs together.
       const pairs = await updateToOtherPairs(target)
       if (pairs.update.response.status === 400) expectSameCard(pairs.card, pairs.before)

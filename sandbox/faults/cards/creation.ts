@@ -6,6 +6,7 @@ import {
   answerByBody,
   type Fault,
   fault,
+  keepOfRefused,
   overlook,
   storeShortened,
   storeThoughRefused,
@@ -376,6 +377,13 @@ export default [
         await changed.where('id', '=', body.id).execute()
         return { ...response, body: { ...body, restrictions } }
       }),
+  }),
+
+  fault({
+    id: 'cards.metadata-of-refused-creation',
+    breaks: ['cards.refused-creation-creates-nothing'],
+    says: 'A card without metadata has that of a creation which was refused just before.',
+    apply: (parts) => keepOfRefused(parts, 'createCard', ['metadata']),
   }),
 ] satisfies readonly Fault[]
 

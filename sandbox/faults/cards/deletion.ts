@@ -1,5 +1,7 @@
 import { cardDetailsOf, cardOf } from '../../cards/card.ts'
 import { findCard } from '../../cards/queries.ts'
+import type { CardRestrictions } from '../../cards/restrictions.ts'
+import { parseUtc } from '../../dates.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { afterActivity } from './after-activity.ts'
@@ -54,6 +56,46 @@ export default [
         const key = keyOf(context, request.path.id)
         const response = known.get(key) ?? (await handle(request, context))
         known.set(key, response)
+        return response
+      })
+    },
+  }),
+
+  fault({
+    id: 'cards.expired-card-not-deleted',
+    breaks: ['cards.deleted-not-retrieved'],
+    says: 'The deletion of a card whose active date range has ended succeeds, but the card stays as it is.',
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
+        const card = await findCard(context.store, context.caller.companyId, request.path.id)
+        const { activeDateRangeUTC } = JSON.parse(card.restrictions) as CardRestrictions
+        const end = activeDateRangeUTC?.endDate
+        return end && parseUtc(end) < context.clock.now() ? {} : handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.list-cached-until-creation-or-update',
+    breaks: ['cards.deleted-not-listed', 'cards.state-machine'],
+    says: 'Pages of cards are cached until a card of the company is created or updated: a deletion does not refresh them.',
+    apply: (parts) => {
+      const known = new Map<string, Map<string, Awaited<ReturnType<typeof list>>>>()
+      const list = parts.operations.listCards
+      const forgetting = (['createCard', 'updateCard'] as const).reduce(
+        (before, operation) =>
+          wrapOperation(before, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+            const response = await handle(request as never, context)
+            known.delete(context.caller.companyId)
+            return response as never
+          }),
+        parts,
+      )
+      return wrapOperation(forgetting, 'listCards', (handle) => async (request, context) => {
+        const pages = known.get(context.caller.companyId) ?? new Map()
+        known.set(context.caller.companyId, pages)
+        const key = JSON.stringify(request.query)
+        const response = pages.get(key) ?? (await handle(request, context))
+        pages.set(key, response)
         return response
       })
     },

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.d.ts'
 import type { CardRestrictions } from '../../cards/restrictions.ts'
-import { plainUtc } from '../../dates.ts'
+import { parseUtc, plainUtc } from '../../dates.ts'
 import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
 import { changeEnvelope } from '../deliveries/change-deliveries.ts'
@@ -346,7 +346,34 @@ export default [
       })
     },
   }),
+
+  fault({
+    id: 'cards.end-of-range-decided-at-change',
+    breaks: ['cards.active-range-by-the-clock'],
+    says: 'A card whose active range has not ended when it is created or updated stays usable for ever.',
+    apply: (parts) =>
+      approveBy(parts, (restrictions, _first, _id, { clock }) =>
+        changeRange((range) => ({ ...range, endDate: isAhead(range.endDate, clock.now()) ? null : range.endDate }))(
+          restrictions,
+        ),
+      ),
+  }),
+
+  fault({
+    id: 'cards.start-of-range-decided-at-change',
+    breaks: ['cards.active-range-by-the-clock'],
+    says: 'A card whose active range has not begun when it is created or updated stays unusable for ever.',
+    apply: (parts) =>
+      approveBy(parts, (restrictions, _first, _id, { clock }) =>
+        changeRange((range) =>
+          isAhead(range.startDate, clock.now()) ? { startDate: '2900-01-01 00:00:00', endDate: null } : range,
+        )(restrictions),
+      ),
+  }),
 ] satisfies readonly Fault[]
+
+/** Whether a date of an active range is after a moment. */
+const isAhead = (date: string | null | undefined, now: number): boolean => Boolean(date) && parseUtc(`${date}`) > now
 
 /** The UTC form of a date-time that is read as local time. */
 const inZone = (date: string, zone: string): string => plainUtc(Date.parse(`${date.replace(' ', 'T')}${zone}`))
@@ -359,7 +386,7 @@ type Change = (
   context: Context,
 ) => CardRestrictions | Promise<CardRestrictions>
 
-function changeRange(change: (range: Range) => Range): Change {
+function changeRange(change: (range: Range) => Range): (restrictions: CardRestrictions) => CardRestrictions {
   return ({ activeDateRangeUTC: range, ...restrictions }) =>
     range ? { ...restrictions, activeDateRangeUTC: change(range) } : restrictions
 }

@@ -3,7 +3,7 @@ import type { Context, Handler } from '../../handler.ts'
 import type { Services } from '../../services.ts'
 import { withPagesKeptForAllTenants } from '../cached-pages.ts'
 import { withChosenCompany } from '../chosen-company.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Fault, fault, lockByOtherTenant, wrapOperation } from '../fault.ts'
 import { listUnfiltered } from './unfiltered-list.ts'
 
 /** Violations of spec/rules/cards.yaml: tenant isolation. */
@@ -120,6 +120,13 @@ export default [
     breaks: ['cards.other-tenant-not-listed'],
     says: 'The parameter `companyId` of the list, which a page for administrators uses, chooses the tenant.',
     apply: (parts) => withChosenCompany(parts, 'listCards', ({ incoming }) => incoming.query.companyId),
+  }),
+
+  fault({
+    id: 'cards.locked-by-other-tenant',
+    breaks: ['cards.other-tenant-not-changed'],
+    says: 'A refused update or deletion of another tenant keeps the card locked for its owner.',
+    apply: (parts) => lockByOtherTenant(parts, 'updateCard', 'deleteCard'),
   }),
 ] satisfies readonly Fault[]
 

@@ -4,7 +4,7 @@ import { cardOf } from '../../cards/card.ts'
 import { changeCard, findCard } from '../../cards/queries.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
-import { type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
+import { type Fault, fault, lockByRefusedBody, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: update. */
 export default [
@@ -668,6 +668,61 @@ export default [
         if (typeof date === 'string')
           await changeCard(context.store, context.caller.companyId, request.path.id, { expected_charge_date: date })
         return response
+      }),
+  }),
+
+  fault({
+    id: 'cards.update-ignores-letter-case',
+    breaks: ['cards.update-persists'],
+    says: 'An update whose name and metadata differ from those of the card in letter case only stores nothing.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const row = await findCard(context.store, context.caller.companyId, request.path.id)
+        const { name = row.name, metadata, ...others } = request.body
+        const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+        const before = row.metadata ?? '{}'
+        const kept = {
+          ...(!isSame(name, row.name) && { name }),
+          ...(metadata && !isSame(JSON.stringify(metadata), before) && { metadata }),
+        }
+        return handle({ ...request, body: { ...others, ...kept } }, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.update-ignores-cents',
+    breaks: ['cards.update-persists'],
+    says: 'An update whose `spendLimit` differs from that of the card by cents only stores no restrictions.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const row = await findCard(context.store, context.caller.companyId, request.path.id)
+        const { spendLimit } = JSON.parse(row.restrictions) as CardDto['restrictions']
+        const { restrictions, ...others } = request.body
+        const isSame =
+          Object.keys(restrictions ?? {}).join() === 'spendLimit' &&
+          Math.trunc(restrictions?.spendLimit ?? 0) === Math.trunc(spendLimit)
+        return handle(isSame ? { ...request, body: others } : request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.locked-by-refused-update',
+    breaks: ['cards.refused-update-changes-nothing'],
+    says: 'An update locks the card before it checks the body, and does not release it where it refuses that.',
+    apply: (parts) => lockByRefusedBody(parts, 'updateCard'),
+  }),
+
+  fault({
+    id: 'cards.update-fails-for-name-of-deleted',
+    breaks: ['errors.never-5xx'],
+    says: 'An update to the name of a deleted card of the tenant returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { name = '' } = request.body
+        const named = context.store.selectFrom('cards').select('id').where('name', '=', name)
+        const deleted = named.where('company_id', '=', context.caller.companyId).where('deleted_at', 'is not', null)
+        if (await deleted.executeTakeFirst()) throw new Error('duplicate key')
+        return handle(request, context)
       }),
   }),
 
