@@ -4,6 +4,7 @@ import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import { isAsSent } from '../../cases/compare.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { CaseNotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -11,7 +12,15 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
-import { boletoBody, getBoleto, laterDate, plainBoletoOf, registered } from '../../scenarios/boletos/boleto.ts'
+import {
+  boletoBody,
+  createBoletoAlike,
+  getBoleto,
+  laterDate,
+  plainBoletoOf,
+  registered,
+  registeredBoleto,
+} from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { wrongQrCodesInList } from '../../scenarios/boletos/list.ts'
@@ -25,8 +34,11 @@ import {
 } from '../../scenarios/boletos/shared-boletos.ts'
 import { cancellationIn, creationResponseIn, extensionIn } from '../../scenarios/boletos/stories.ts'
 import { mayRefuse, surchargeOutcomes, surchargesOf } from '../../scenarios/boletos/surcharges.ts'
+import { cancel } from '../../scenarios/boletos/transitions.ts'
 import {
   ambiguousTexts,
+  fines,
+  interests,
   optionalTogether,
   unusualMetadata,
   variedBoletoOf,
@@ -61,6 +73,24 @@ async function lostSurcharges(target: Target): Promise<string> {
   return [fine === 'lost' ? 'fine' : [], interest === 'lost' ? 'interest' : []].flat().join(' and ')
 }
 
+/** Requires a creation to have none of the optional properties of one that was refused just before. @throws {CheckFailure} */
+async function expectNothingLeft(target: Target, body: BoletoCreateDto): Promise<void> {
+  const optional = { fine: fines[0], interest: interests[0], metadata: { order: 'refused' } }
+  const { created: plain } = await sharedPlainBoleto(target)
+  await refusalOf(target.call('createBoleto', { body: { ...body, ...optional, amount: 0 } }))
+  const next = await expectBody(
+    target.call('createBoleto', { body: { ...(await plainBoletoOf(target)), memo: uniqueName('Conformance boleto') } }),
+    'a successful boleto creation',
+  )
+  for (const name of ['fine', 'interest'] as const) {
+    const surcharge = propertyOf(next, name)
+    const isLeft = surcharge.value != null && plain.value[name] == null
+    expectOf(surcharge, !isLeft, `no ${name} of a refused creation`, excerpt(surcharge.value))
+  }
+  const order = valueIn(next, '/metadata/order')
+  expectOf(order, order.value !== 'refused', 'no metadata of a refused creation', excerpt(order.value))
+}
+
 /** Requires a value to be other than one that was sent for another property. @throws {CheckFailure} */
 function expectOther(property: Located<unknown>, sent: unknown, expected: string): void {
   expectOf(property, !isAsSent('exact', sent, property.value), expected, excerpt(property.value))
@@ -72,7 +102,11 @@ export default [
     says: 'Each boleto has a unique id.',
     run: async (target) => {
       const ids = (await boletosWithSameBody(target)).map(({ id }) => id)
-      expectDistinct('ids', ids)
+      const body = await plainBoletoOf(target)
+      const earlier = await registeredBoleto(target, body)
+      await cancel(target, earlier.id)
+      const again = await createBoletoAlike(target, body)
+      expectDistinct('ids', [...ids, earlier.id, again.id])
     },
   }),
   check({
@@ -220,6 +254,7 @@ export default [
       const memo = `Refused ${crypto.randomUUID()}`
       const body = { ...(await plainBoletoOf(target)), memo }
       await mapConcurrently(invalidBodies(body), (invalid) => refusalOf(target.call('createBoleto', { body: invalid })))
+      await expectNothingLeft(target, body)
       const dueDate = day((await environmentOf(target)).now, -3)
       const past = await target.call('createBoleto', { body: { ...body, dueDate } })
       // Whether a due date in the past is refused is unspecified.

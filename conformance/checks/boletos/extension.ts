@@ -200,6 +200,12 @@ export default [
         await refusalOf(target.call('extendBoleto', { path: { id: value.id }, body: invalid }))
         await expectBoletoUnchanged(target, value)
       }
+      await share(target, 'an extension after a refused one', async () => {
+        // What a refused request leaves behind may be in the way of the next one.
+        const { id, ...boleto } = await registeredBoleto(target, await plainBoletoOf(target))
+        await refusalOf(target.call('extendBoleto', { path: { id }, body: {} }))
+        await expectSuccess(extendTo(after(dueDay(boleto), 10))(target, id), success)
+      })
       await share(target, 'an extension to an earlier date', async () => {
         const before = await registeredBoleto(target, await plainBoletoOf(target))
         const exchange = await extendTo(after(dueDay(before), -1))(target, before.id)

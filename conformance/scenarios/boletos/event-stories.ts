@@ -11,6 +11,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
+import { largestPageSize } from '../../validate/page-sizes.ts'
 import { sharedOtherTenant } from '../authentication/tenants.ts'
 import { inLanguage } from '../localization/languages.ts'
 import {
@@ -218,9 +219,16 @@ async function outcomeOf(
   // An event must show in a language too in which the boleto was read before, as by a cache.
   if (neighbour !== undefined && bolepixEnabled)
     await target.call('getBoleto', { path: { id: first.boleto.id }, ...inLanguage('pt-BR') })
+  // The same of the list, as by a copy of what it showed.
+  if (neighbour === 'registered') await share(target, 'boletos before events, listed', () => listOnce(target))
   const states = await statesAfter(target, story, first)
   const besideEvents = before === undefined || states.length === 0 ? [] : [await asRead(target, before)]
   return { states, neighbours: [...besidePaid, ...besideEvents] }
+}
+
+/** Reads the list, whatever its outcome is. */
+async function listOnce(target: Target): Promise<void> {
+  await target.call('listBoletos', { query: { pageSize: largestPageSize } })
 }
 
 /** @param isExtended the codes for the new due date may come a moment later */

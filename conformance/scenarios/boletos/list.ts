@@ -14,7 +14,7 @@ import { expectSameSecond } from '../../validate/timestamps.ts'
 import { withLastingTenant } from '../authentication/tenants.ts'
 import { expectListed, rowsById, rowsWhen } from '../pagination/offset-list.ts'
 import { readBoleto } from './boleto.ts'
-import { expectBoletoAsSent, expectSameBoleto, expectSurchargesOf } from './boleto-comparison.ts'
+import { expectBoletoAsSent, expectNoPaymentAdded, expectSameBoleto, expectSurchargesOf } from './boleto-comparison.ts'
 import { boletosAfterEvents } from './event-stories.ts'
 import { variedBodies } from './varied-boletos.ts'
 
@@ -37,6 +37,7 @@ export async function expectListedAsRetrieved(target: Target, id: string): Promi
 /** @param earlier how the boleto was read before its list: a read may set `updatedAt` to the present time */
 function expectSameRow(row: Located<BoletoDto>, boleto: BoletoDto, earlier = boleto): void {
   expectSameBoleto(row, boleto)
+  if ([earlier, boleto].every(({ boletoStatus }) => boletoStatus === 'registered')) expectNoPaymentAdded(row, boleto)
   const updatedAt = propertyOf(row, 'updatedAt')
   if (updatedAt.value && boleto.updatedAt && !isBetween(updatedAt.value, earlier.updatedAt, boleto.updatedAt))
     expectSameSecond({ ...updatedAt, value: updatedAt.value }, boleto.updatedAt)
@@ -74,7 +75,10 @@ export async function expectVariedListedAsRetrieved(target: Target): Promise<voi
 /** Requires the list to show boletos after events as they are retrieved, where the control interface applies any. @throws {CheckFailure} @throws {NotTested} */
 export async function expectListedAsRetrievedAfterEvents(target: Target): Promise<void> {
   if (!target.supports('control:boleto-events')) return
-  const { boletos, rows } = (await ifPossible(listedAfterEvents(target))) ?? { boletos: [], rows: new Map() }
+  const listed = await ifPossible(listedAfterEvents(target))
+  if (listed === undefined) return
+  const { boletos, rows, paidWhileRegistered } = listed
+  if (paidWhileRegistered !== undefined) await expectListedAsRetrieved(target, paidWhileRegistered)
   for (const boleto of boletos) {
     const row = rows.get(boleto.id)
     // The boleto may have changed since, or the list may lag behind.
@@ -83,8 +87,8 @@ export async function expectListedAsRetrievedAfterEvents(target: Target): Promis
 }
 
 /**
- * The boletos of {@link boletosAfterEvents} as they were read last, the ids of those that the list has to contain, and the list once it
- * does, or as it was read last. @throws {NotTested}
+ * The boletos of {@link boletosAfterEvents} as they were read last, the ids of those that the list has to contain, the list once it does, or as
+ * it was read last, and the id of the first registered boleto that it shows with a payment. @throws {NotTested}
  */
 export function listedAfterEvents(target: Target) {
   return share(target, 'boletos after events, listed', async () => {
@@ -95,7 +99,11 @@ export function listedAfterEvents(target: Target) {
     const rows = await rowsWhen(target, 'listBoletos', (found) => expected.every((id) => found.has(id)))
     const ids = new Set(boletos.map(({ id }) => id))
     const kept = new Map([...rows].filter(([id]) => ids.has(id)))
-    return { boletos, expected, rows: Object.assign(kept, { isComplete: rows.isComplete }) }
+    // The payment may be that of another boleto.
+    const isPaid = ({ boletoStatus, paymentDetails }: BoletoDto) =>
+      boletoStatus === 'registered' && paymentDetails != null
+    const paidWhileRegistered = [...rows.values()].find((row) => isPaid(row.value))?.value.id
+    return { boletos, expected, paidWhileRegistered, rows: Object.assign(kept, { isComplete: rows.isComplete }) }
   })
 }
 

@@ -12,6 +12,7 @@ import {
   answerByBody,
   type Fault,
   fault,
+  keepOfRefused,
   overlook,
   storeShortened,
   storeThoughRefused,
@@ -489,6 +490,55 @@ export default [
       })
       const numberOf = (id: string) => Math.max(0, ...[...created.values()].map((ids) => ids.indexOf(id) + 1))
       return changeEverywhere(counting, (boleto) => withSameBarcode(boleto, numberOf(boleto.id)))
+    },
+  }),
+
+  fault({
+    id: 'boletos.typographic-marks-lost',
+    breaks: ['boletos.strings-as-sent'],
+    says: 'Dashes, curly quotation marks and the euro sign of a memo are stored as question marks, as in Latin-1.',
+    apply: (parts) =>
+      changeStored(parts, (body) => ({
+        ...body,
+        memo: body.memo.replace(/[\u2013\u2014\u2018-\u201d\u2026\u20ac]/g, '?'),
+      })),
+  }),
+
+  fault({
+    id: 'boletos.memo-spaces-collapsed',
+    breaks: ['boletos.strings-as-sent'],
+    says: 'Several spaces in a memo are stored as one.',
+    apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.replaceAll(/ {2,}/g, ' ') })),
+  }),
+
+  fault({
+    id: 'boletos.fine-of-refused-creation',
+    breaks: ['boletos.refused-creation-creates-nothing'],
+    says: 'A boleto without a fine has that of a creation which was refused just before.',
+    apply: (parts) => keepOfRefused(parts, 'createBoleto', ['fine']),
+  }),
+
+  fault({
+    id: 'boletos.creation-returns-cancelled',
+    breaks: ['boletos.id-unique'],
+    says: 'A creation with the body of a cancelled boleto returns that boleto.',
+    apply: (parts) => {
+      const bodies = new Map<string, string>()
+      const cancelled = new Map<string, string>()
+      const cancelling = wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        cancelled.set(bodies.get(request.path.id) ?? '', request.path.id)
+        return response
+      })
+      return wrapOperation(cancelling, 'createBoleto', (handle) => async (request, context) => {
+        const key = JSON.stringify([context.caller.companyId, request.body])
+        const id = cancelled.get(key)
+        if (id !== undefined)
+          return (await parts.operations.getBoleto({ ...request, path: { id } } as never, context)) as never
+        const response = await handle(request, context)
+        if (response.body) bodies.set(response.body.id, key)
+        return response
+      })
     },
   }),
 ] satisfies readonly Fault[]

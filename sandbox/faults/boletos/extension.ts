@@ -6,7 +6,7 @@ import type { BoletoRow } from '../../boletos/tables.ts'
 import { utcDay } from '../../dates.ts'
 import { messages as generalMessages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
-import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
+import { type Fault, fault, lockByRefusedBody, wrapOperation, wrapStep } from '../fault.ts'
 import {
   changeEverywhere,
   changeResponse,
@@ -392,6 +392,13 @@ export default [
         }
         return handle(request, context)
       }),
+  }),
+
+  fault({
+    id: 'boletos.locked-by-refused-extension',
+    breaks: ['boletos.refused-extension-changes-nothing'],
+    says: 'An extension locks the boleto before it checks the body, and does not release it where it refuses that.',
+    apply: (parts) => lockByRefusedBody(parts, 'extendBoleto'),
   }),
 ] satisfies readonly Fault[]
 

@@ -1,3 +1,4 @@
+import type { Handler } from '../../handler.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { type Boleto, changeList, changeResponse, escaped, isPast } from './change-boletos.ts'
 
@@ -192,6 +193,45 @@ export default [
     breaks: ['boletos.listed-as-retrieved'],
     says: 'The list shows memos escaped for HTML.',
     apply: (parts) => changeList(parts, (rows) => rows.map((row) => ({ ...row, memo: escaped(row.memo) }))),
+  }),
+
+  fault({
+    id: 'boletos.list-shows-payment-of-row-before',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'A boleto without a payment shows in the list the payment of the boleto in a row before it.',
+    apply: (parts) =>
+      changeList(parts, (rows) => {
+        let last: Boleto['paymentDetails']
+        return rows.map((boleto) => {
+          last = boleto.paymentDetails ?? last
+          return { ...boleto, ...(last && { paymentDetails: last }) }
+        })
+      }),
+  }),
+
+  fault({
+    id: 'boletos.list-keeps-state-until-next-call',
+    breaks: ['boletos.listed-as-retrieved'],
+    says: 'The list shows the state that it showed first, until the boleto is extended or cancelled: events do not refresh it.',
+    apply: (parts) => {
+      const first = new Map<string, Boleto['boletoStatus']>()
+      const forgetting = (['extendBoleto', 'cancelBoleto'] as const).reduce(
+        (before, operation) =>
+          wrapOperation(before, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+            const response = await handle(request as never, context)
+            first.delete(request.path.id)
+            return response
+          }),
+        parts,
+      )
+      return changeList(forgetting, (rows) =>
+        rows.map((boleto) => {
+          const boletoStatus = first.get(boleto.id) ?? boleto.boletoStatus
+          first.set(boleto.id, boletoStatus)
+          return { ...boleto, boletoStatus }
+        }),
+      )
+    },
   }),
 ] satisfies readonly Fault[]
 

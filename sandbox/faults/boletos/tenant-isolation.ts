@@ -7,7 +7,7 @@ import { offsetPage } from '../../offset-page.ts'
 import type { Services } from '../../services.ts'
 import { withPagesKeptForAllTenants } from '../cached-pages.ts'
 import { withChosenCompany } from '../chosen-company.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Fault, fault, lockByOtherTenant, wrapOperation } from '../fault.ts'
 import { ownerOf, rowOf } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: tenant isolation. */
@@ -129,6 +129,13 @@ export default [
     breaks: ['boletos.other-tenant-not-listed'],
     says: 'The header X-Company-Id, which the gateway sets, chooses the tenant of the list when a client sends it.',
     apply: (parts) => withChosenCompany(parts, 'listBoletos', ({ incoming }) => incoming.headers['x-company-id']),
+  }),
+
+  fault({
+    id: 'boletos.locked-by-other-tenant',
+    breaks: ['boletos.other-tenant-not-changed'],
+    says: 'A refused extension or cancellation of another tenant keeps the boleto locked for its owner.',
+    apply: (parts) => lockByOtherTenant(parts, 'extendBoleto', 'cancelBoleto'),
   }),
 ] satisfies readonly Fault[]
 
