@@ -204,6 +204,14 @@ export function dateTimeFaults(
     }),
 
     fault({
+      id: id('end-at-midnight-is-whole-day'),
+      breaks: [rule('outside-dates-not-returned')],
+      says: `${name} takes an end at 00:00:00 for the whole day.`,
+      apply: (parts) =>
+        changeQuery(parts, list, (query) => ({ ...query, endDate: query.endDate?.replace('00:00:00', '23:59:59') })),
+    }),
+
+    fault({
       id: id('start-after-end-accepted'),
       breaks: [rule('start-after-end-refused')],
       says: `${name} returns an empty list for a start date after the end date.`,

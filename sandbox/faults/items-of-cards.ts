@@ -50,6 +50,18 @@ export const withoutItemsOfExpiredCards = (
     })
   })
 
+/** Omits the transactions of cards that have as many approvals as their `maxTransactionCount`. */
+export const withoutItemsOfUsedUpCards = (parts: Services, list: ListName): Services =>
+  replaceItems(parts, list, async (query, all, context) => {
+    const items = await all(query)
+    const cards = await storedCards(context)
+    const approvals = await context.store.selectFrom('approvals').select('card_id').execute()
+    return items.filter((item) => {
+      const count = cards.get(cardIdOf(item))?.restrictions.maxTransactionCount
+      return count === undefined || approvals.filter((approval) => approval.card_id === cardIdOf(item)).length < count
+    })
+  })
+
 /** Repeats each transaction as a join with several rows of its card does. @param count how many rows there are of a card */
 export const joinedItems = (parts: Services, list: ListName, count: (card: StoredCard) => number): Services =>
   replaceItems(parts, list, async (query, all, context) => {

@@ -1,6 +1,8 @@
 import type { RuleId } from '../../generated/rules.ts'
+import { ApiError } from '../api-error.ts'
+import { messages } from '../messages.ts'
 import { type Fault, fault } from './fault.ts'
-import { type ListName, type ListQuery, replaceItems } from './transaction-lists.ts'
+import { changeQuery, type ListName, type ListQuery, replaceItems } from './transaction-lists.ts'
 
 const DAY = 86_400_000
 
@@ -20,6 +22,21 @@ export const onlyLastMonth = (list: ListName, id: string, rule: RuleId, name: st
         if (lengthOf(query) <= 31 * DAY) return items
         const earliest = Date.parse(query.endDate ?? '') - 31 * DAY
         return items.filter(({ settlementDate }) => Date.parse(String(settlementDate)) >= earliest)
+      }),
+  })
+
+/** A list compares dates as texts that begin with the part after some characters. */
+export const comparedFrom = (list: ListName, id: string, rule: RuleId, name: string, part: 'day' | 'month'): Fault =>
+  fault({
+    id,
+    breaks: [rule],
+    says: `${name} compares dates with the ${part} first, and refuses a period whose end has a smaller ${part} than its start.`,
+    apply: (parts) =>
+      changeQuery(parts, list, (query) => {
+        const from = part === 'day' ? 8 : 5
+        const [start, end] = [query.startDate?.slice(from, 10), query.endDate?.slice(from, 10)]
+        if (start && end && start > end) throw new ApiError(400, messages.invalid)
+        return query
       }),
   })
 

@@ -31,6 +31,7 @@ import { noon } from '../../scenarios/transactions/moments.ts'
 import { NO_UNSETTLED, purchasesInBothLists } from '../../scenarios/transactions/replaced-list.ts'
 import { readWhenListed, rowOf } from '../../scenarios/transactions/transaction-list.ts'
 import { ignoreFailure } from '../../scenarios/transactions/transaction-tenants.ts'
+import { expectListedOfUsedUpCard } from '../../scenarios/transactions/used-up-card.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
@@ -87,6 +88,7 @@ export default [
       await expectOfGenerated(target, 'cards', activity, ({ activities, listed }) => expectListed(listed, activities))
       await share(target, 'a force post beyond the spend limit', () => expectListedBeyondLimit(target))
       await share(target, 'search for the days of an expired card', () => expectListedOfExpiredCard(target, 'cards'))
+      await share(target, 'a card that is used up', () => expectListedOfUsedUpCard(target, 'cards'))
     },
   }),
   check({

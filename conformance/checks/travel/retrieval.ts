@@ -23,6 +23,7 @@ import { expectOfGenerated, generatedActivity } from '../../scenarios/transactio
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
 import { travelOfRestrictedCard } from '../../scenarios/transactions/restricted-travel.ts'
 import { rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
+import { expectListedOfUsedUpCard } from '../../scenarios/transactions/used-up-card.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
@@ -65,6 +66,7 @@ export default [
       await share(target, 'search for the days of an expired travel card', () =>
         expectListedOfExpiredCard(target, 'travel'),
       )
+      await share(target, 'a travel card that is used up', () => expectListedOfUsedUpCard(target, 'travel'))
       // A server may keep the result of a search for the other source.
       for (const { activities, listed } of await listsOfBothSources(target)) expectListed(listed, activities)
     },

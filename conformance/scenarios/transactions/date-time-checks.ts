@@ -57,8 +57,9 @@ export function dateTimeChecks(
         const { period, outside } = spanIn(fixture, first, last)
         await expectOfList(fixture, period, (transactions) => expectNotListed(transactions, outside))
         await share(target, `from noon in ${list}`, async () => {
-          const { afternoon, morning } = await halvesOfDay(target, list)
-          await expectOfList(fixture, afternoon, (transactions) => expectNotListed(transactions, morning))
+          const { afternoon, untilMidnight, morning } = await halvesOfDay(target, list)
+          for (const other of [afternoon, untilMidnight])
+            await expectOfList(fixture, other, (transactions) => expectNotListed(transactions, morning))
         })
       },
     }),
@@ -95,7 +96,7 @@ export async function secondsFixture(target: Target, list: DateTimeList): Promis
   return { ...fixture, activities, filters: periodAround(activities, fixture.now), listed: undefined }
 }
 
-/** Periods that begin or end at noon, which a clock of twelve hours may take for midnight, and the transactions of that morning. */
+/** Periods that begin or end at noon, which a clock of twelve hours may take for midnight, one that ends at midnight, which may stand for the whole day, and the transactions of that morning. */
 async function halvesOfDay(target: Target, list: DateTimeList) {
   const { groups } = await pagedFixture(target, list)
   const start = midnight(groups[0]?.at ?? Number.NaN, 0)
@@ -104,6 +105,7 @@ async function halvesOfDay(target: Target, list: DateTimeList) {
   return {
     afternoon: { from: noon, to: noon + 3 * HOUR },
     untilNoon: { from: start - HOUR, to: noon },
+    untilMidnight: { from: start - 12 * HOUR, to: start },
     morning: activities.filter(({ at }) => at >= start && at < noon),
   }
 }

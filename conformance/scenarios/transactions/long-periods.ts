@@ -2,14 +2,15 @@ import { type Check, check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY, HOUR } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { pagesFrom } from '../cursors/cursor-list.ts'
 import { type Activity, distinctAmount } from './activity.ts'
 import { momentOfRun } from './current-day.ts'
 import { expectListed } from './expect-listed.ts'
 import { cardFor, createActivity, type Filters, isSource, type ListName, pageReader } from './lists.ts'
-import { noon, yearChange } from './moments.ts'
+import { monthChange, noon, yearChange } from './moments.ts'
+import { unlessTooLongAgo } from './oldest-search.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import {
   containsAll,
@@ -19,7 +20,7 @@ import {
   usualPageSize,
 } from './transaction-list.ts'
 
-/** Transactions on both sides of the last change of the year, and one that is 40 days old. */
+/** Transactions on both sides of the last changes of the year and of the month, and one that is 40 days old. */
 type LongPeriod = {
   readonly target: Target
   readonly now: number
@@ -38,6 +39,7 @@ export function longPeriodCheck(list: ListName, rule: RuleSentence): Check {
       // The deprecated list has the transactions of `cards`.
       const period = await longPeriod(target, list === 'deprecated' ? 'cards' : list)
       const searches = isSource(list) ? [{ cardIds: [period.cardId ?? ''] }, {}] : [{}]
+      for (const turn of [monthChange(period.now), yearChange(period.now)]) await expectAcross(period, list, turn)
       let isTested = false
       for (const search of searches) isTested = (await isComplete(period, list, search)) || isTested
       if (!isTested)
@@ -46,6 +48,19 @@ export function longPeriodCheck(list: ListName, rule: RuleSentence): Check {
         )
     },
   })
+}
+
+/**
+ * Requires a search over two days to return the transactions of both: one that compares dates as texts in which the day or the month comes first
+ * takes the second day for the earlier one. @throws {CheckFailure}
+ */
+async function expectAcross(period: LongPeriod, list: ListName, [last, first]: readonly [number, number]) {
+  const { target, cardId = '', activities } = period
+  const filters = { ...(isSource(list) && { cardIds: [cardId] }), from: last - HOUR, to: first + HOUR }
+  const expected = activities.filter(({ at }) => at === last || at === first)
+  const search = () => readWhenListed({ target, list, activities }, filters, expected)
+  const listed = await ifPossible(unlessTooLongAgo(target, list, filters, search))
+  if (listed !== undefined) expectListed(listed, expected)
 }
 
 /**
@@ -64,6 +79,9 @@ async function isComplete(period: LongPeriod, list: ListName, search: Pick<Filte
   return false
 }
 
+/** Each once, although the month may have changed with the year. */
+const moments = (now: number) => [...new Set([...yearChange(now), ...monthChange(now), noon(now, -40)])]
+
 /** Made once per run for each kind of transaction. */
 function longPeriod(target: Target, list: 'cards' | 'travel' | 'payments'): Promise<LongPeriod> {
   return target.once(`long period of ${list}`, async () => {
@@ -73,7 +91,7 @@ function longPeriod(target: Target, list: 'cards' | 'travel' | 'payments'): Prom
     const now = await momentOfRun(target)
     const card = await cardFor(tenant, list)
     const activities: Activity[] = []
-    for (const [index, at] of [...yearChange(now), noon(now, -40)].entries())
+    for (const [index, at] of moments(now).entries())
       activities.push(
         await createActivity(tenant, list, { ...card, amount: distinctAmount(5_000 + index), at }, 'forcePost'),
       )

@@ -18,6 +18,12 @@ export const monthEnd = (now: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 0, 12)
 }
 
+/** Noon of the last day of a month and of the first day of the next one: the last such change that is at least three days ago. */
+export function monthChange(now: number): readonly [number, number] {
+  const last = monthEnd(now - 3 * DAY)
+  return [last, last + DAY]
+}
+
 /** Noon of a 31 December, more than a year ago, that belongs to the next year in a calendar of weeks. */
 export function yearEnd(now: number): number {
   const days = Array.from({ length: 7 }, (_, index) => Date.UTC(yearOf(now) - 2 - index, 11, 31, 12))

@@ -3,7 +3,7 @@ import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { fault, wrapStep } from '../fault.ts'
-import { nothingAcrossYears, onlyLastMonth } from '../long-periods.ts'
+import { comparedFrom, nothingAcrossYears, onlyLastMonth } from '../long-periods.ts'
 import { changeQuery, type ListQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
@@ -218,6 +218,14 @@ export default [
     'card-transactions.nothing-across-years',
     'card-transactions.long-periods-complete',
     'POST /v1/cards/transactions',
+  ),
+
+  comparedFrom(
+    'cards',
+    'card-transactions.dates-compared-by-month',
+    'card-transactions.long-periods-complete',
+    'POST /v1/cards/transactions',
+    'month',
   ),
 
   fault({

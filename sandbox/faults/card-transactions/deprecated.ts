@@ -2,7 +2,7 @@ import { plainUtc } from '../../dates.ts'
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
 import { changeItemsOfDeletedCards, withCard, withoutItemsOfExpiredCards } from '../items-of-cards.ts'
-import { nothingAcrossYears } from '../long-periods.ts'
+import { comparedFrom, nothingAcrossYears } from '../long-periods.ts'
 import {
   changeItems,
   type Item,
@@ -116,6 +116,14 @@ export default [
     'card-transactions.deprecated-nothing-across-years',
     'card-transactions.deprecated-long-periods-complete',
     'GET /v1/transactions',
+  ),
+
+  comparedFrom(
+    'deprecated',
+    'card-transactions.deprecated-dates-compared-by-month',
+    'card-transactions.deprecated-long-periods-complete',
+    'GET /v1/transactions',
+    'month',
   ),
 
   ...dateTimeFaults('deprecated', 'card-transactions', 'deprecated-', 'GET /v1/transactions'),

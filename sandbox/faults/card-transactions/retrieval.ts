@@ -5,7 +5,12 @@ import { withCachedEmptyPages } from '../cached-pages.ts'
 import { afterActivity } from '../cards/after-activity.ts'
 import { withYearsOfWeeks } from '../day-lists.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { changeItemsOfDeletedCards, withCard, withoutItemsOfExpiredCards } from '../items-of-cards.ts'
+import {
+  changeItemsOfDeletedCards,
+  withCard,
+  withoutItemsOfExpiredCards,
+  withoutItemsOfUsedUpCards,
+} from '../items-of-cards.ts'
 import {
   changeItems,
   changePage,
@@ -419,6 +424,13 @@ export default [
     breaks: ['card-transactions.settled-transaction-returned'],
     says: 'Without `cardIds`, transactions of a card are no longer returned after its active date range has ended.',
     apply: (parts) => withoutItemsOfExpiredCards(parts, 'cards', hasNoCards),
+  }),
+
+  fault({
+    id: 'card-transactions.used-up-cards-missing',
+    breaks: ['card-transactions.settled-transaction-returned'],
+    says: 'Card transactions of a card are no longer returned once it has reached its `maxTransactionCount`.',
+    apply: (parts) => withoutItemsOfUsedUpCards(parts, 'cards'),
   }),
 ]
 

@@ -1,7 +1,7 @@
 import { plainUtc } from '../../dates.ts'
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault, wrapStep } from '../fault.ts'
-import { onlyLastMonth } from '../long-periods.ts'
+import { comparedFrom, onlyLastMonth } from '../long-periods.ts'
 import { replaceItems, withItemsOf } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in dates. */
@@ -29,6 +29,14 @@ export default [
     'payment-transactions.only-last-31-days',
     'payment-transactions.long-periods-complete',
     'GET /v1/payments/transactions',
+  ),
+
+  comparedFrom(
+    'payments',
+    'payment-transactions.dates-compared-by-day',
+    'payment-transactions.long-periods-complete',
+    'GET /v1/payments/transactions',
+    'day',
   ),
 
   ...dateTimeFaults('payments', 'payment-transactions', '', 'GET /v1/payments/transactions'),

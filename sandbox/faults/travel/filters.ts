@@ -4,7 +4,7 @@ import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { dayFaults } from '../day-lists.ts'
 import { fault } from '../fault.ts'
-import { onlyLastMonth } from '../long-periods.ts'
+import { comparedFrom, onlyLastMonth } from '../long-periods.ts'
 import { changeQuery, isOnDay, replaceItems, withItemsOf } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
@@ -103,6 +103,8 @@ export default [
   ...dayFaults('travel', 'travel'),
 
   onlyLastMonth('travel', 'travel.only-last-month', 'travel.long-periods-complete', '`source=travel`'),
+
+  comparedFrom('travel', 'travel.dates-compared-by-day', 'travel.long-periods-complete', '`source=travel`', 'day'),
 
   fault({
     id: 'travel.no-previous-day-on-the-first',

@@ -2,7 +2,7 @@ import { utcDay } from '../../dates.ts'
 import type { Handler } from '../../handler.ts'
 import { withCachedEmptyPages } from '../cached-pages.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { changeItemsOfDeletedCards, withoutItemsOfExpiredCards } from '../items-of-cards.ts'
+import { changeItemsOfDeletedCards, withoutItemsOfExpiredCards, withoutItemsOfUsedUpCards } from '../items-of-cards.ts'
 import {
   addSeconds,
   changeItems,
@@ -247,5 +247,12 @@ export default [
     breaks: ['travel.completed-transaction-returned'],
     says: 'Travel transactions of a card are no longer returned after its active date range has ended.',
     apply: (parts) => withoutItemsOfExpiredCards(parts, 'travel'),
+  }),
+
+  fault({
+    id: 'travel.used-up-cards-missing',
+    breaks: ['travel.completed-transaction-returned'],
+    says: 'Travel transactions of a card are no longer returned once it has reached its `maxTransactionCount`.',
+    apply: (parts) => withoutItemsOfUsedUpCards(parts, 'travel'),
   }),
 ]
