@@ -56,6 +56,13 @@ describe('a transaction that a list shows again', () => {
     expect(violated(listed({}), listed(change))).toEqual([])
   })
 
+  test('fails with the response that showed it first as evidence', () => {
+    const { failuresIn } = createConstantValues()
+    failuresIn({ ...listed({}), id: 7 })
+    const [failure] = failuresIn({ ...listed({ transactionAmount: 12 }), id: 9 })
+    expect(failure?.exchanges?.map((one) => one.id)).toEqual([7])
+  })
+
   test('of another tenant does not fail', () => {
     expect(violated(listed({}), listed({ transactionAmount: 1 }, { token: 'other' }))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/operations.ts'
 import type { WrittenRuleId } from '../../generated/rules.ts'
-import type { Exchange } from '../http/exchange.ts'
+import type { Evidence, Exchange } from '../http/exchange.ts'
 import { parseBody } from '../report/parse-body.ts'
 import { isSameTime } from '../traffic/state/fixed-values.ts'
 import { excerpts } from '../validate/excerpt.ts'
@@ -25,6 +25,9 @@ type Rows = {
 }
 
 type Plain = string | number
+
+/** The values of a row, and the response that showed them first. */
+type Shown = { readonly values: readonly (Plain | undefined)[]; readonly response: Evidence }
 
 const moments = ['/transactionDate', '/settlementDate']
 const amount = ['/transactionAmount', '/transactionCurrency', '/transactionType']
@@ -59,12 +62,13 @@ const travel: Rows = {
 
 export function createConstantValues(): ConstantValues {
   /** By operation and credential: two tenants may number their transactions in the same way. */
-  const shown = new Map<string, readonly (Plain | undefined)[]>()
+  const shown = new Map<string, Shown>()
   /** How many activities were based on a transaction. One that is settled in parts may grow with each of them. */
   const related = new Map<string, number>()
 
   return {
-    failuresIn({ id: exchange, operation, request, response, channel, noResponse }) {
+    failuresIn(exchange) {
+      const { id: number, operation, request, response, channel, noResponse } = exchange
       if (noResponse !== undefined || response.status < 200 || response.status > 299) return []
       if (channel === 'control') {
         const id = valueAt(parseBody(request.body), '/relatedTransactionId')
@@ -79,19 +83,21 @@ export function createConstantValues(): ConstantValues {
         const values = rows.constant.map((pointer) => plain(valueAt(item, pointer)))
         const key = [operation, rows === travel, request.headers.authorization, keyOf(id)].join(' ')
         const before = shown.get(key)
-        if (before === undefined) shown.set(key, values)
-        const wrong = before?.findIndex((value, at) => !isAlike(value, values[at])) ?? -1
+        if (before === undefined) shown.set(key, { values, response: evidenceOf(exchange) })
+        const wrong = before?.values.findIndex((value, at) => !isAlike(value, values[at])) ?? -1
         if (before === undefined || wrong === -1) continue
         const at = rows.constant[wrong] ?? ''
-        const [value, actual] = excerpts(before[wrong], values[wrong])
+        const [value, actual] = excerpts(before.values[wrong], values[wrong])
         const expected = `${at.slice(1).replace('/', '.')} ${value}, as in an earlier response`
         const places = [{ in: 'response body', pointer: `${rows.pointer}/${index}${at}` } as const]
-        return [{ rule: rows.rule, expected, actual, exchange, places }]
+        return [{ rule: rows.rule, expected, actual, exchange: number, exchanges: [before.response], places }]
       }
       return []
     },
   }
 }
+
+const evidenceOf = ({ id, operation, request }: Exchange): Evidence => ({ id, operation, request })
 
 const keyOf = (id: string): string => id.toLowerCase()
 

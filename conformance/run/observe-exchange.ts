@@ -1,8 +1,9 @@
 import { type BehaviourRuleId, behaviourRules } from '../../generated/rules.ts'
 import { type CheckContext, currentContext, recordFailedRules } from '../http/check-context.ts'
-import type { Exchange } from '../http/exchange.ts'
+import type { Evidence, Exchange } from '../http/exchange.ts'
 import { exchangeEvent } from '../report/exchange-event.ts'
 import type { ValidationResult } from '../validate/schema.ts'
+import type { Failure } from './failure.ts'
 import { rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
 import { isSkipped } from './selection.ts'
@@ -55,18 +56,23 @@ export function recordValidation(
   for (const rule of applied) if (!failed.has(rule)) verdicts.pass(rule)
   const probed = probeOf(exchange, context)
   const shownBy = check || probed || context?.check
+  const last = (probed ? undefined : context?.exchanges.slice(-shownExchanges)) ?? [exchange]
   for (const failure of failures) {
     if (isSkipped(failure.rule, options)) continue
     verdicts.fail({
       ...failure,
       exchange: exchange.id,
-      exchanges: (probed ? undefined : context?.exchanges.slice(-shownExchanges)) ?? [exchange],
+      exchanges: [...earlierOf(failure, last), ...last],
       ...(shownBy && { check: shownBy }),
       seed: options.seed,
     })
   }
   if (failures.length > 0) bailIfFailed()
 }
+
+/** The exchanges with which a failure compares its own, but for those that are shown anyway. */
+const earlierOf = ({ exchanges = [] }: Failure, last: readonly Evidence[]): readonly Evidence[] =>
+  exchanges.filter(({ id }) => !last.some((one) => one.id === id))
 
 /** The first rules of a run share what they send: the rule of the operation, where another one has sent it. */
 function probeOf({ operation }: Exchange, context: CheckContext | undefined): string | undefined {
