@@ -263,6 +263,7 @@ export const writtenRules = {
   "cards.number-unique": {"level":"should","says":"Each card has a unique card number.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.created-at-in-utc": {"level":"must","says":"The `createdAt` of a new card is the time of its creation, in UTC.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.updated-at-in-utc": {"level":"must","says":"`updatedAt` of a card is the time of its creation or of a later update, in UTC.","source":"Resources and their fields / Card","needs":["state"]},
+  "cards.times-in-the-evening": {"level":"must","says":"`createdAt` and `updatedAt` of a card that is created and updated in the evening are not twelve hours earlier.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.expiry-date-contains-year": {"level":"must","says":"The `expiryDate` of a card contains at least the two digits of a year.","source":"Resources and their fields / Card"},
   "cards.expiry-date-in-future": {"level":"should","says":"The `expiryDate` of a new card is in the future.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.refused-creation-creates-nothing": {"level":"must","says":"A refused POST /v1/cards adds no card to the list.","source":"Errors","needs":["state"]},

@@ -23,9 +23,11 @@ import {
 } from '../../scenarios/cards/special-dates.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDateAccepted } from '../../scenarios/service/far-dates.ts'
+import { advanceToEvening } from '../../scenarios/transactions/current-day.ts'
 import { expectDistinct, expectEqual, refusalOf } from '../../validate/expect.ts'
-import { instantOf } from '../../validate/instant.ts'
+import { instant, instantOf } from '../../validate/instant.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf, valueIn } from '../../validate/located.ts'
+import { HOUR, MINUTE } from '../../validate/time-units.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Ranges that begin at a midnight after the run, as most ranges of clients do, some of them with one date only. */
@@ -61,6 +63,9 @@ async function expectNoEnd(target: Target, endDate: Located<unknown>): Promise<v
   const isOver = end <= (await target.now())
   expectOf(endDate, !isOver, 'null, as sent, or no end in the past', String(endDate.value))
 }
+
+/** How far the time in a response may be from the time at which it is compared, in milliseconds. */
+const CLOCK_TOLERANCE = 10 * MINUTE
 
 /** Requires a creation to have nothing of one that was refused just before. @throws {CheckFailure} */
 async function expectNothingLeft(target: Target): Promise<void> {
@@ -154,6 +159,24 @@ export default [
       for (const card of [created, updated, retrieved]) {
         expectChangedIn(card, before, after)
         expectNotBefore(propertyOf(card, 'updatedAt'), created.value.updatedAt)
+      }
+    },
+  }),
+  check({
+    rule: 'cards.times-in-the-evening',
+    says: '`createdAt` and `updatedAt` of a card that is created and updated in the evening are not twelve hours earlier.',
+    phase: 'clock',
+    run: async (target) => {
+      await advanceToEvening(target)
+      const created = await expectBody(
+        target.call('createCard', { body: { ...plainCard } }),
+        'a successful card creation',
+      )
+      const updated = await updateCard(target, created.value.id, { name: uniqueName('Renamed in the evening') })
+      const now = await target.now()
+      for (const time of [propertyOf(created, 'createdAt'), propertyOf(updated, 'updatedAt')] as const) {
+        const isHalfADayAgo = Math.abs(now - 12 * HOUR - (instant(time.value) ?? Number.NaN)) < CLOCK_TOLERANCE
+        expectOf(time, !isHalfADayAgo, 'a time on a clock of 24 hours', `${time.value}, twelve hours ago`)
       }
     },
   }),

@@ -237,8 +237,21 @@ export const invalidRequests: readonly UnusualRequest[] = [
 const nulCharacter = { 'a NUL character': 'a\u0000b' }
 const unusualStrings = { ...nulCharacter, 'an unpaired surrogate': 'a\ud800b' }
 
+/** An empty key, which the limit of its length permits. */
+const emptyKey = { 'an empty key': { '': 'value' } }
+
 /** Valid requests with extreme values. */
 export const extremeRequests: readonly UnusualRequest[] = [
+  ...requestsWith(emptyKey, 'the metadata of a card', (metadata) => createCardWith({ metadata })),
+  ...requestsWith(emptyKey, 'the metadata of a card update', (metadata) =>
+    updateCardWith(JSON.stringify({ metadata })),
+  ),
+  ...requestsWith(emptyKey, 'the metadata of a boleto', (metadata) => createBoletoWith({ metadata })),
+  ...requestsWith(
+    { 'no dates': {}, 'a start only': { startDate: rangeStart } },
+    'the active range of a card',
+    (range) => createCardWith(withRange(range)),
+  ),
   ...requestsWith(unusualStrings, 'the memo of a boleto', (memo) => createBoletoWith({ memo })),
   ...requestsWith(unusualStrings, 'a value of metadata', (note) => createCardWith({ metadata: { note } })),
   ...requestsWith(unusualStrings, 'the description of a subscription', (description) =>
@@ -259,9 +272,12 @@ export const extremeRequests: readonly UnusualRequest[] = [
   ...withPage(['4294967297', '9007199254740993', '1e30', '1e400', '1&page=2', `5000000&pageSize=${largestPageSize}`]),
 ]
 
+const extremeNumbers = { 'a very large number': 1e308, 'a very small number': 1e-300 }
+
 /** Valid requests with values that a target may store differently, such as a spend limit of 0: for an isolated tenant only. */
-export const lastingRequests: readonly UnusualRequest[] = requestsWith(
-  { 'a very large number': 1e308, 'a very small number': 1e-300 },
-  'a spend limit',
-  (spendLimit) => createCardWith({ restrictions: { spendLimit } }),
-)
+export const lastingRequests: readonly UnusualRequest[] = [
+  ...requestsWith(extremeNumbers, 'a spend limit', (spendLimit) => createCardWith({ restrictions: { spendLimit } })),
+  ...requestsWith(extremeNumbers, 'the spend limit of a card update', (spendLimit) =>
+    updateCardWith(JSON.stringify({ restrictions: { spendLimit } })),
+  ),
+]

@@ -175,6 +175,20 @@ export default [
   }),
 
   fault({
+    id: 'cards.created-at-on-clock-of-twelve-hours',
+    breaks: ['cards.times-in-the-evening', 'cards.created-at-in-utc'],
+    says: 'The response to a creation shows the hours of the afternoon in `createdAt` as those of the morning.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (response.body === undefined) return response
+        const isAfternoon = new Date(context.clock.now()).getUTCHours() >= 12
+        const createdAt = plainUtc(parseUtc(response.body.createdAt) - (isAfternoon ? 12 * HOUR : 0))
+        return { ...response, body: { ...response.body, createdAt } }
+      }),
+  }),
+
+  fault({
     id: 'cards.created-at-local-time',
     breaks: ['cards.created-at-in-utc', 'cards.updated-at-in-utc'],
     says: 'The `createdAt` of a card is local time in São Paulo.',

@@ -253,6 +253,40 @@ export default [
       })
     },
   }),
+
+  fault({
+    id: 'errors.empty-metadata-key-returns-500',
+    breaks: ['errors.extreme-input-no-5xx'],
+    says: 'A boleto whose metadata has an empty key returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+        if ('' in (request.body.metadata ?? {})) throw new Error('empty key')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'errors.active-range-without-dates-returns-500',
+    breaks: ['errors.extreme-input-no-5xx'],
+    says: 'A card whose active range has neither date returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { activeDateRangeUTC: range } = request.body.restrictions
+        if (range?.startDate === undefined && range?.endDate === undefined && range) throw new TypeError('no dates')
+        return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'errors.very-large-limit-of-update-returns-500',
+    breaks: ['errors.extreme-input-no-5xx'],
+    says: 'A card update with a spend limit that the column cannot hold returns 500.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        if ((request.body.restrictions?.spendLimit ?? 0) > 1e15) throw new RangeError('numeric field overflow')
+        return handle(request, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 const firstLineOf = (text: string): string => text.split('\n', 1)[0] ?? ''
