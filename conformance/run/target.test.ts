@@ -18,6 +18,21 @@ test('sends nothing with a token that has expired: the rule is not tested', asyn
   await target.close()
 })
 
+test('a 401 in the last second of a token is no result: times of expiry may be whole seconds', async () => {
+  const server = createServer((_, response) => response.writeHead(401).end('{}'))
+  await withServer(server, async (url) => {
+    const options: RunOptions = { ...plainRun, baseUrl: url, token: 'token-of-the-run', tls: {} }
+    const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    target.expires('almost', Date.now() + 900)
+    target.expires('later', Date.now() + 60_000)
+    await expect(target.call('listCards', { token: 'almost' })).rejects.toThrow(NotTested)
+    expect((await target.call('listCards', { token: 'later' })).response.status).toBe(401)
+    vi.useRealTimers()
+    await target.close()
+  })
+})
+
 test('a token is fresh until the last 15 seconds, or the last third of a shorter lifetime', async () => {
   const options: RunOptions = { ...plainRun, baseUrl: 'http://127.0.0.1:1', token: 'token-of-the-run', tls: {} }
   const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })

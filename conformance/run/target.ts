@@ -13,6 +13,7 @@ import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Receiver } from '../receiver/receiver.ts'
 import { instantOf } from '../validate/instant.ts'
+import { SECOND } from '../validate/time-units.ts'
 import { clockDifference } from './clock-difference.ts'
 import { CheckFailure, errorText, Interrupted, NotTested, Unreachable } from './errors.ts'
 import type { RunOptions } from './run-options.ts'
@@ -114,7 +115,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     async call(id, args) {
       requireValid(args?.token, expiries)
       const exchange = await client.call(id, args)
-      if (exchange.response.status === 401) requireValid(args?.token, expiries)
+      if (exchange.response.status === 401) requireValid(args?.token, expiries, SECOND)
       return exchange
     },
     async send(method, path, args, operation) {
@@ -211,9 +212,12 @@ type Lifetime = { readonly from: number; readonly to: number }
 /** How long a token that several checks share must be valid yet, in milliseconds. */
 const freshFor = 15_000
 
-/** @throws {NotTested} for a token whose lifetime has passed: what the target responds to it says nothing about the rule */
-function requireValid(token: string | null | undefined, expiries: ReadonlyMap<string, Lifetime>): void {
-  if ((expiries.get(token ?? '')?.to ?? Number.POSITIVE_INFINITY) > Date.now()) return
+/**
+ * @param margin how much earlier a token may have expired, in milliseconds: expiry times may be whole seconds
+ * @throws {NotTested} for a token whose lifetime has passed: what the target responds to it says nothing about the rule
+ */
+function requireValid(token: string | null | undefined, expiries: ReadonlyMap<string, Lifetime>, margin = 0): void {
+  if ((expiries.get(token ?? '')?.to ?? Number.POSITIVE_INFINITY) > Date.now() + margin) return
   throw new NotTested(
     'An access token of the control interface expired before the check ended: have POST /credentials issue tokens that are valid for the whole run.',
   )

@@ -12,10 +12,12 @@ export async function newAccessToken(target: Target, request: TokenRequest): Pro
   const configured = target.options.fixtures?.otherToken
   if (!target.supports('control:credentials') && request.company === 'other' && configured !== undefined)
     return configured
+  // The response may take a while, and the lifetime begins before it.
+  const askedAt = Date.now()
   const issued = await target.control?.post('/credentials', request)
   if (typeof issued?.accessToken !== 'string') throw new NotTested('The control interface returned no access token.')
   const lifetime = Number(issued.expiresIn)
-  if (lifetime > 0) target.expires(issued.accessToken, Date.now() + lifetime * 1000)
+  if (lifetime > 0) target.expires(issued.accessToken, askedAt + lifetime * 1000)
   return issued.accessToken
 }
 
