@@ -132,8 +132,8 @@ function smallChanges(now: number): readonly CardUpdateDto[] {
 }
 
 /**
- * Requires updates to persist whose name looks like a number, which set {@link unusualRestrictions}, or which differ little from the one before,
- * unless the target refuses them. @throws {CheckFailure}
+ * Requires updates to persist whose name looks like a number, which set {@link unusualRestrictions}, or which differ little from the one
+ * before, unless the target refuses them. @throws {CheckFailure}
  */
 async function expectUnusualUpdates(target: Target): Promise<void> {
   const { id } = await createCard(target)

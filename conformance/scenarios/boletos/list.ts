@@ -87,8 +87,8 @@ export async function expectListedAsRetrievedAfterEvents(target: Target): Promis
 }
 
 /**
- * The boletos of {@link boletosAfterEvents} as they were read last, the ids of those that the list has to contain, the list once it does, or as
- * it was read last, and the id of the first registered boleto that it shows with a payment. @throws {NotTested}
+ * The boletos of {@link boletosAfterEvents} as they were read last, the ids of those that the list has to contain, the list once it does, or
+ * as it was read last, and the id of the first registered boleto that it shows with a payment. @throws {NotTested}
  */
 export function listedAfterEvents(target: Target) {
   return share(target, 'boletos after events, listed', async () => {

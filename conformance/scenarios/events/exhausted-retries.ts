@@ -59,6 +59,8 @@ export type ExhaustedRetries = {
   readonly reactivation: Reactivation | undefined
   /** The manual retry of that event, which its receiver accepted; undefined if it did not arrive. */
   readonly manualRetry: RetryAfterAutomaticRetries | undefined
+  /** The same of the event with one receiver, where the circuit breaker or the clock left the retries of the other one unfinished. */
+  readonly manualRetryOfOne: RetryAfterAutomaticRetries | undefined
   /** The automatic retries of another of these events after a manual retry that its receiver refused; undefined where there was no such retry. */
   readonly afterRefusedRetry: readonly Delivery[] | undefined
 }
@@ -152,18 +154,24 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, accepting, cardId, retriedBefore)
       const manualRetry = retried && (await retryAfterAutomaticRetries(ofMany, retried))
       const after = retried && (await ifPossible(readEvent(target, retried.eventId)))
+      const [event, ofEvent] = [await readEvent(target, one.eventId), await deliveryRecords(target, one.eventId)]
+      const { length: attempts } = ofOne.inbox.deliveries
       return {
-        event: await readEvent(target, one.eventId),
-        records: await deliveryRecords(target, one.eventId),
+        event,
+        records: ofEvent,
         eventIds: [one, ...many].map(({ eventId }) => eventId),
         retriedEvent: after && before && { before, after },
-        attempts: ofOne.inbox.deliveries.length,
+        attempts,
         subscriptionStatus,
         subscriptionId: ofMany.id,
         listed,
         refusals: refused,
         reactivation,
         manualRetry,
+        manualRetryOfOne:
+          manualRetry !== undefined && manualRetry.resent.length > 0
+            ? undefined
+            : await ifPossible(retryAfterAutomaticRetries(ofOne, one)),
         afterRefusedRetry:
           lastOfMany && (await ifPossible(retriesAfterRetryOfExhausted(ofMany, lastOfMany, accepting))),
       }

@@ -96,7 +96,10 @@ export async function secondsFixture(target: Target, list: DateTimeList): Promis
   return { ...fixture, activities, filters: periodAround(activities, fixture.now), listed: undefined }
 }
 
-/** Periods that begin or end at noon, which a clock of twelve hours may take for midnight, one that ends at midnight, which may stand for the whole day, and the transactions of that morning. */
+/**
+ * Periods that begin or end at noon, which a clock of twelve hours may take for midnight, one that ends at midnight, which a server may take for
+ * the whole day, and the transactions of that morning.
+ */
 async function halvesOfDay(target: Target, list: DateTimeList) {
   const { groups } = await pagedFixture(target, list)
   const start = midnight(groups[0]?.at ?? Number.NaN, 0)

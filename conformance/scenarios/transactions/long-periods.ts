@@ -51,8 +51,8 @@ export function longPeriodCheck(list: ListName, rule: RuleSentence): Check {
 }
 
 /**
- * Requires a search over two days to return the transactions of both: one that compares dates as texts in which the day or the month comes first
- * takes the second day for the earlier one. @throws {CheckFailure}
+ * Requires a search over two days to return the transactions of both: a comparison of dates as texts in which the day or the month comes
+ * first takes the second day for the earlier one. @throws {CheckFailure}
  */
 async function expectAcross(period: LongPeriod, list: ListName, [last, first]: readonly [number, number]) {
   const { target, cardId = '', activities } = period
