@@ -10,6 +10,7 @@ import {
   isOfManualRetry,
 } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived, untilResponded } from '../../scenarios/deliveries/delivery-timing.ts'
+import { expectFirstKilobyte } from '../../scenarios/deliveries/receiver-responses.ts'
 import {
   observeRetry,
   resend,
@@ -144,7 +145,8 @@ export default [
       if (httpStatusCode == null && responseBody == null)
         throw new NotTested('The record has neither httpStatusCode nor responseBody.')
       if (httpStatusCode != null) expectValue(propertyOf(record, 'httpStatusCode'), refusal.status)
-      if (responseBody != null) expectValue(propertyOf(record, 'responseBody'), refusal.body)
+      if (responseBody != null)
+        expectFirstKilobyte({ ...propertyOf(record, 'responseBody'), value: responseBody }, refusal.body)
       const { withoutResponse } = (await ifPossible(retryAfterNoResponse(target))) ?? {}
       // A target may leave out what there is not.
       if (withoutResponse?.value.httpStatusCode !== undefined)

@@ -68,7 +68,8 @@ export function retriesOfFailedEvents(target: Target): Promise<readonly RetryOfF
       await updateSubscription(tenant, accepts.id, { status: 'disabled' })
       await updateSubscription(tenant, refuses.id, { status: 'paused' })
       const paused = await mapConcurrently(sent, listWhilePaused)
-      refuses.inbox.response = { status: 200, delay: RESPONSE_DELAY }
+      // The other one accepts with 200.
+      refuses.inbox.response = { status: 204, delay: RESPONSE_DELAY }
       for (const { id } of [accepts, refuses]) await updateSubscription(tenant, id, { status: 'active' })
       return mapConcurrently(paused, retry)
     })

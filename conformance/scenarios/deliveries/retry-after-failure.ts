@@ -27,8 +27,8 @@ import {
 import { newInbox, type Subscriber } from './subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from './test-deliveries.ts'
 
-/** The response of the receiver to the manual retry that fails. */
-export const refusal = { status: 502, body: 'out of order again' } as const
+/** The response of the receiver to the manual retry that fails. First attempts and automatic retries fail with others. Its body is about 2 KB. */
+export const refusal = { status: 404, body: 'out of order again '.repeat(108) } as const
 
 /** An event that was delivered, then failed in a manual retry, and then was retried manually again. */
 export type RetryAfterFailure = {

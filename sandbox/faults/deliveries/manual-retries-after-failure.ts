@@ -23,6 +23,41 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-4xx-succeeds',
+    breaks: ['deliveries.manual-retry-non-2xx-fails'],
+    says: 'A manual retry is a success if the receiver returns a status below 500.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.triggerType === 'manual' && row.status === 'failed' && (row.httpStatusCode ?? 500) < 500
+          ? { ...row, status: 'success' }
+          : row,
+      ),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-response-uncut',
+    breaks: ['deliveries.manual-retry-record-matches-response'],
+    says: '`responseBody` of a manual retry has up to 2 KB.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        const { responseBody } = outcome
+        const isLong = isManual(delivery.headers) && responseBody !== null && responseBody.length > 900
+        return isLong ? { ...outcome, responseBody: responseBody.repeat(2) } : outcome
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-only-200-succeeds',
+    breaks: ['deliveries.manual-retry-2xx-succeeds'],
+    says: 'A manual retry of an event that is not delivered fails if the receiver returns a 2xx status other than 200.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.triggerType === 'manual' && row.httpStatusCode === 204 ? { ...row, status: 'failed' } : row,
+      ),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-of-old-event-not-sent',
     breaks: ['deliveries.manual-retry-listed-after-automatic-retries'],
     says: 'A manual retry of an event of the day before is recorded as a success and not sent.',
