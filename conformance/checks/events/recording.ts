@@ -5,9 +5,16 @@ import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { typeRecipients } from '../../scenarios/deliveries/recipients.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
-import { type EventRecord, eventHistory, listEvents, retrievedHistory } from '../../scenarios/events/event-history.ts'
+import {
+  type EventRecord,
+  eventHistory,
+  listEvents,
+  manyEvents,
+  retrievedHistory,
+} from '../../scenarios/events/event-history.ts'
 import { expectNoEvents, expectNoEventsOrDeliveries } from '../../scenarios/events/new-events.ts'
 import { callWithoutActivity, payBoletos } from '../../scenarios/events/unrelated-calls.ts'
+import { permitsUseBeforeCreation } from '../../scenarios/events/use-before-creation.ts'
 import { paymentActivity } from '../../scenarios/transactions/activity.ts'
 import { envelopeField, eventIdOf, isTest } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
@@ -93,6 +100,11 @@ export default [
           `occurredAt ${new Date(at ?? start).toISOString()}`,
           String(record.value.occurredAt),
         )
+      }
+      if (!(await permitsUseBeforeCreation(target))) return
+      for (const { at, occurredAt } of (await ifPossible(manyEvents(target)))?.dated ?? []) {
+        const isMet = Math.abs((instant(occurredAt.value) ?? Number.NaN) - at) <= FRACTION
+        expectOf(occurredAt, isMet, `occurredAt ${new Date(at).toISOString()}`, String(occurredAt.value))
       }
     },
   }),

@@ -4,7 +4,7 @@ import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { HOUR, MINUTE } from '../../validate/time-units.ts'
+import { DAY, HOUR, MINUTE } from '../../validate/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import {
   type ActivityKind,
@@ -55,7 +55,7 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
       const events = [
         purchase,
         voided,
-        await create('declined', 0.01, now - 2 * HOUR - 7_000),
+        await create('declined', 0.01, afternoon(now - 2 * HOUR - 7_000)),
         // A purchase may be settled in parts, each with a separate amount.
         await create('settled', 60.37, now - HOUR - 11_000, purchase),
         await create('failed', large, now - HOUR, voided),
@@ -67,6 +67,12 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
       return { subscriber, card, events }
     })
   })
+}
+
+/** A moment in an afternoon, UTC, which a clock of 12 hours shows with another hour: this one, or one of the evening before. */
+function afternoon(moment: number): number {
+  const sinceMidnight = moment % DAY
+  return sinceMidnight >= 13 * HOUR ? moment : moment - sinceMidnight - 4 * HOUR
 }
 
 /** The second settlement of a purchase, or one without a purchase where the control interface refuses that. */

@@ -11,7 +11,7 @@ import { pagedFixture } from '../cursors/paged-fixture.ts'
 import { onceRecorded } from '../deliveries/delivery-records.ts'
 import { untilDelivered } from '../deliveries/delivery-timing.ts'
 import { createSubscriber, eventTypes, type SubscriberOptions } from '../deliveries/subscriber.ts'
-import { allRows, type ReadPage } from '../pagination/offset-list.ts'
+import { allPages, allRows, type ReadPage, rowsOf } from '../pagination/offset-list.ts'
 import { createSubscription, deleteSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { type CreateSubscription, withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { newCard } from '../transactions/activity.ts'
@@ -84,32 +84,56 @@ const MANY_EVENTS = 105
 /** So many are created at the same time: more might keep a slow target from responding to others. */
 const EVENTS_AT_ONCE = 5
 
+/** Events of a tenant that were created for other lists, or are new. */
+type CreatedEvents = {
+  readonly tenant: Target
+  readonly ids: readonly string[]
+  /** When those of the past occurred, in milliseconds since the epoch, by id. */
+  readonly moments?: ReadonlyMap<string, number>
+}
+
 /** Many events of one tenant, which has no others after these. */
-export type ManyEvents = { readonly tenant: Target; readonly ids: readonly string[] }
+export type ManyEvents = {
+  readonly tenant: Target
+  readonly ids: readonly string[]
+  /** `occurredAt` of listed events, and when they occurred. Days are among them on which a calendar turns. */
+  readonly dated: readonly { readonly at: number; readonly occurredAt: Located<string> }[]
+}
 
 /** Made once per run, and waited for until they are listed. */
 export function manyEvents(target: Target): Promise<ManyEvents> {
   return target.once('many events', async () => {
-    const { tenant, ids } = await (target.supports('control:credentials') ? eventsOfTransactions : newEvents)(target)
-    const listed = async () => new Set((await listEvents(tenant)).map(({ id }) => id))
-    const areListed = (found: ReadonlySet<string>) => ids.every((id) => found.has(id))
-    if (!areListed(await waitUntil(listed, areListed, LIST_TIMEOUT)) && !(await isSubscribedToAll(tenant)))
+    const created = await (target.supports('control:credentials') ? eventsOfTransactions : newEvents)(target)
+    const { tenant, ids, moments } = created
+    const areListed = (rows: readonly Located<EventRecord>[]) => {
+      const found = new Set(rows.map(({ value }) => value.id))
+      return ids.every((id) => found.has(id))
+    }
+    const listed = await waitUntil(() => listedEvents(tenant), areListed, LIST_TIMEOUT)
+    if (!areListed(listed) && !(await isSubscribedToAll(tenant)))
       throw new NotTested('The target disabled the subscription to all events, and may record no event without one.')
-    return { tenant, ids }
+    const dated = listed.flatMap(({ value, exchange, pointer }) => {
+      const at = moments?.get(value.id)
+      const place = { exchange: { id: exchange.id }, pointer: `${pointer}/occurredAt` }
+      return at === undefined ? [] : [{ at, occurredAt: { value: value.occurredAt, ...place } }]
+    })
+    return { tenant, ids, dated }
   })
 }
 
 /** The events of the card transactions that lists of transactions are tested with, and more where these are few. */
-async function eventsOfTransactions(target: Target): Promise<ManyEvents> {
+async function eventsOfTransactions(target: Target): Promise<CreatedEvents> {
   const tenant = await transactionTenant(target, 'cards')
   await subscribeToAll(tenant)
   const fixtures = await Promise.all([pagedFixture(target, 'cards'), historyFixture(target, 'cards')])
-  const ids = fixtures.flatMap(({ activities }) => activities.flatMap(({ eventIds = [] }) => eventIds))
-  return { tenant, ids: [...ids, ...(await approvals(tenant, MANY_EVENTS - ids.length))] }
+  const activities = fixtures.flatMap((fixture) => fixture.activities)
+  const moments = new Map(activities.flatMap(({ eventIds = [], at }) => eventIds.map((id) => [id, at] as const)))
+  const ids = [...moments.keys()]
+  return { tenant, ids: [...ids, ...(await approvals(tenant, MANY_EVENTS - ids.length))], moments }
 }
 
 /** New events of the run's own tenant: without isolated tenants, its transactions were created without a subscription. */
-async function newEvents(target: Target): Promise<ManyEvents> {
+async function newEvents(target: Target): Promise<CreatedEvents> {
   await subscribeToAll(target)
   return { tenant: target, ids: await approvals(target, MANY_EVENTS) }
 }
@@ -237,6 +261,10 @@ export const eventPages =
   (target: Target, filter: EventFilter = {}): ReadPage =>
   (query) =>
     target.call('listWebhookEvents', { query: { ...filter, ...query } })
+
+/** All events of the target's tenant, with their places. */
+const listedEvents = async (target: Target): Promise<readonly Located<EventRecord>[]> =>
+  rowsOf(await allPages(eventPages(target))) as readonly Located<EventRecord>[]
 
 /** All events of the target's tenant that match the filter. */
 export async function listEvents(target: Target, filter?: EventFilter): Promise<readonly EventRecord[]> {

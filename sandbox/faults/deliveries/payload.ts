@@ -322,6 +322,18 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.transaction-date-in-12-hours',
+    breaks: ['deliveries.data-transaction-date-matches-activity'],
+    says: '`data.transactionDate` has the hour of a clock of 12 hours, without AM or PM.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        const date = String(envelope.data.transactionDate)
+        const hour = String(Number(date.slice(11, 13)) % 12 || 12).padStart(2, '0')
+        return withData(envelope, { transactionDate: `${date.slice(0, 11)}${hour}${date.slice(13)}` })
+      }),
+  }),
+
+  fault({
     id: 'deliveries.failure-date-in-local-time',
     breaks: ['deliveries.data-transaction-date-matches-activity'],
     says: '`data.transactionDate` of a failed transaction is São Paulo time marked as UTC.',

@@ -11,6 +11,7 @@ import { PAYLOAD_VERSION } from '../../webhooks/envelope.ts'
 import type { EventRow } from '../../webhooks/tables.ts'
 import { type Envelope, wrapSender } from '../deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { withWeekYear } from '../week-year.ts'
 import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
 
 const HOUR = 3_600_000
@@ -142,6 +143,17 @@ export default [
         ...event,
         occurredAt: new Date(Date.parse(event.occurredAt) - 3 * HOUR).toISOString(),
       })),
+  }),
+
+  fault({
+    id: 'events.occurred-at-with-week-year',
+    breaks: ['events.occurred-at-matches-activity'],
+    says: '`occurredAt` of an event has the year that its week belongs to.',
+    apply: (parts) =>
+      changeEvents(parts, (event) => {
+        const { occurredAt } = event
+        return { ...event, occurredAt: `${withWeekYear(occurredAt.slice(0, 10))}${occurredAt.slice(10)}` }
+      }),
   }),
 
   fault({
