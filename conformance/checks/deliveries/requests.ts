@@ -6,12 +6,15 @@ import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
 import { deliveryIdOf, isAutomaticRetry, isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { retries } from '../../scenarios/deliveries/automatic-retries.ts'
+import { eventsAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
 import { type DeliveredEvent, deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
-import { deliveryRecord } from '../../scenarios/deliveries/delivery-records.ts'
+import { type DeliveryRecord, deliveryRecord, LIST_TIMEOUT } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived, waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { manualRetry } from '../../scenarios/deliveries/manual-retry.ts'
+import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import type { Subscriber } from '../../scenarios/deliveries/subscriber.ts'
 import { sampleTestDeliveries, testDelivery } from '../../scenarios/deliveries/test-deliveries.ts'
 import { testHistory } from '../../scenarios/deliveries/test-history.ts'
@@ -19,6 +22,7 @@ import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { type CardEvent, createCardEvent, createEventCard, inActivity } from '../../scenarios/events/card-events.ts'
 import { type DeliveryRule, inDelivery, inDeliveryHeader, validateByRule } from '../../validate/delivery.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
+import type { Located } from '../../validate/located.ts'
 
 /** The maximum length of the URL of a subscription, in characters. */
 const LONGEST_URL = Number(derivedRules['createWebhookSubscription.body.url.maxLength'].argument)
@@ -65,8 +69,34 @@ function onEachDelivery<Id extends DeliveryRule & WrittenRuleId>(
 /** Whether an automatic retry is the first that arrived of an event, as the attempt before it was lost on its way; its record does not deny that. */
 async function isRetryOfLost(subscriber: Subscriber, { event, delivery }: DeliveredEvent): Promise<boolean> {
   if (!isAutomaticRetry(delivery)) return false
-  const record = await ifPossible(deliveryRecord(subscriber, event.eventId))
-  return record === undefined || (record.value.triggerType === 'automatic_retry' && record.value.attemptNumber > 1)
+  const read = () => ifPossible(deliveryRecord(subscriber, event.eventId))
+  const isOfRetry = (record: Located<DeliveryRecord> | undefined) =>
+    record === undefined || (record.value.triggerType === 'automatic_retry' && record.value.attemptNumber > 1)
+  // A target may record a retry a moment after it.
+  return isOfRetry(await waitUntil(read, isOfRetry, LIST_TIMEOUT))
+}
+
+/** The first deliveries of events that follow manual retries, and deliveries that failed, to the same subscriptions. */
+async function deliveriesAfterOthers(
+  target: Target,
+): Promise<readonly (DeliveredEvent & { subscriber: Subscriber })[]> {
+  const afterFailures = (await ifPossible(eventsAfterFailures(target))) ?? []
+  const { afterRotations } = (await ifPossible(repeatedRetries(target))) ?? {}
+  const received = afterFailures.map(({ deliveries, ...one }) => ({ ...one, delivery: deliveries[0] }))
+  if (afterRotations?.status === 'fulfilled') {
+    const { next: event, later, subscriber } = afterRotations.value
+    received.push({ subscriber, event, delivery: later[0], isHeldBack: false })
+  }
+  return received.flatMap(({ subscriber, event, delivery }) =>
+    delivery === undefined ? [] : [{ subscriber, event, delivery }],
+  )
+}
+
+/** @throws {CheckFailure} */
+function expectNoRetry(delivery: Delivery): void {
+  const value = delivery.headers['x-webhook-retry']
+  const at = inDeliveryHeader(delivery, 'x-webhook-retry')
+  expectThat(value === 'false', 'X-Webhook-Retry: false', value ?? 'no X-Webhook-Retry', at)
 }
 
 /** A shorter part of a secret may stand in a delivery by chance. */
@@ -179,11 +209,9 @@ export default [
       const isFirst = await mapConcurrently(delivered, async (one) => !(await isRetryOfLost(subscriber, one)))
       const first = delivered.filter((_, index) => isFirst[index])
       // Not every first attempt gets lost.
-      for (const { delivery } of first.length > 0 ? first : delivered) {
-        const value = delivery.headers['x-webhook-retry']
-        const at = inDeliveryHeader(delivery, 'x-webhook-retry')
-        expectThat(value === 'false', 'X-Webhook-Retry: false', value ?? 'no X-Webhook-Retry', at)
-      }
+      for (const { delivery } of first.length > 0 ? first : delivered) expectNoRetry(delivery)
+      for (const { subscriber, ...one } of await deliveriesAfterOthers(target))
+        if (!(await isRetryOfLost(subscriber, one))) expectNoRetry(one.delivery)
     },
   }),
   check({

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Inbox } from '../../receiver/inbox.ts'
+import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled, type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
+import { expectThat } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type ActivityKind, type CardEvent, createCardEvent, inActivity, typeOfKind } from '../events/card-events.ts'
@@ -12,7 +13,7 @@ import { getSubscription, type Subscription, updateSubscription } from '../subsc
 import { newCard } from '../transactions/activity.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT } from './delivery-records.ts'
-import { deliveryTimeout, expectArrived, untilDelivered, waitForDeliveries } from './delivery-timing.ts'
+import { deliveryTimeout, requireCalmUnless, untilDelivered, waitForDeliveries } from './delivery-timing.ts'
 import { retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
 import { waitForEach } from './recipients.ts'
 import { createRetriableEvent, type RetriableEvent } from './retriable-event.ts'
@@ -132,30 +133,52 @@ async function createRetriable(
   return { subscriber: subscribers[0] as Subscriber, event }
 }
 
+/** An event at a receiver that failed many deliveries before it, and accepts it. */
+type EventAfterFailures = {
+  readonly subscriber: Subscriber
+  readonly event: CardEvent
+  readonly deliveries: readonly Delivery[]
+  /** Whether it may still be to come, where it has not arrived. */
+  readonly isHeldBack: boolean
+}
+
 /**
- * Requires receivers that failed many deliveries, and accept them again, to receive a new event. Where the circuit breaker acted, their
- * subscriptions are set to active. @throws {CheckFailure}
+ * An event after many deliveries that two receivers failed. Where the circuit breaker acted, their subscriptions are set to active. Made once per
+ * run.
  */
-export function expectEventAfterFailures(target: Target): Promise<void> {
-  // In a shared tenant, settlements fail in other checks too.
-  const eventTypes = [typeOfKind.settled]
-  const refusing = { eventTypes, response: { status: 500 } }
-  return withSubscribers(target, [refusing, { eventTypes, response: 'close' }], async (...subscribers) => {
-    const card = await newCard(target)
-    const failed = await createMany(target, card.id, 'settled')
-    await mapConcurrently(subscribers, untilFailed)
-    for (const { id, inbox } of subscribers) {
-      inbox.response = { status: 200 }
-      await updateSubscription(target, id, { status: 'active' })
-    }
-    const event = await createCardEvent(target, card.id, { kind: 'settled', amount: MANY + 1 })
-    for (const subscriber of subscribers) {
-      const arrived = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
-      if (arrived.length === 0 && (await isHeldBack(subscriber, [...failed, event]))) continue
-      const expected = `an event after ${MANY} deliveries that failed`
-      expectArrived(target, arrived.length > 0, expected, 'no delivery', inActivity(event))
-    }
+export function eventsAfterFailures(target: Target): Promise<readonly EventAfterFailures[]> {
+  return target.once('an event after many failures', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    // In a shared tenant, settlements fail in other checks too.
+    const eventTypes = [typeOfKind.settled]
+    const refusing = { eventTypes, response: { status: 500 } }
+    return withSubscribers(tenant, [refusing, { eventTypes, response: 'close' }], async (...subscribers) => {
+      const card = await newCard(tenant)
+      const failed = await createMany(tenant, card.id, 'settled')
+      await mapConcurrently(subscribers, untilFailed)
+      for (const { id, inbox } of subscribers) {
+        inbox.response = { status: 200 }
+        await updateSubscription(tenant, id, { status: 'active' })
+      }
+      const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: MANY + 1 })
+      const received: EventAfterFailures[] = []
+      for (const subscriber of subscribers) {
+        const deliveries = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
+        const isMissing = deliveries.length === 0
+        const isHeld = isMissing && (await isHeldBack(subscriber, [...failed, event]))
+        requireCalmUnless(!isMissing || isHeld, target)
+        received.push({ subscriber, event, deliveries, isHeldBack: isHeld })
+      }
+      return received
+    })
   })
+}
+
+/** Requires receivers that failed many deliveries, and accept them again, to receive a new event. @throws {CheckFailure} */
+export async function expectEventAfterFailures(target: Target): Promise<void> {
+  const expected = `an event after ${MANY} deliveries that failed`
+  for (const { event, deliveries, isHeldBack } of await eventsAfterFailures(target))
+    expectThat(deliveries.length > 0 || isHeldBack, expected, 'no delivery', inActivity(event))
 }
 
 /** Waits until the events have arrived, or the circuit breaker has acted. */

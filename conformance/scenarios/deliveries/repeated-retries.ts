@@ -4,7 +4,7 @@ import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { createCardEvent } from '../events/card-events.ts'
+import { type CardEvent, createCardEvent } from '../events/card-events.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { deliveryIdOf, isDeliveryOf, isManualRetry, sentByManualRetry } from './attempts.ts'
 import { type DeliveryRecord, endedRecord, recordsWith } from './delivery-records.ts'
@@ -12,7 +12,7 @@ import { waitForDeliveries } from './delivery-timing.ts'
 import { type RetryResponse, retryEvent } from './manual-retry.ts'
 import { type RetriableEvent, resend, withRetriableEvent } from './retriable-event.ts'
 import { heldFor, LONGEST_TIMEOUT, SHORT_WAIT } from './retry-in-progress.ts'
-import { rotateUpTo } from './subscriber.ts'
+import { rotateUpTo, type Subscriber } from './subscriber.ts'
 
 /** Manual retries of one event to one subscriber, in different circumstances, one after the other. */
 export type RepeatedRetries = {
@@ -92,8 +92,10 @@ export type RetriesAfterRotations = {
   /** The newest secret, and the one before it. */
   readonly secrets: readonly string[]
   readonly resent: readonly Delivery[]
-  /** The deliveries of a new event. */
+  /** A new event, and its deliveries. */
+  readonly next: CardEvent
   readonly later: readonly Delivery[]
+  readonly subscriber: Subscriber
 }
 
 async function retryAfterRotations({ subscriber, event }: RetriableEvent): Promise<RetriesAfterRotations> {
@@ -103,7 +105,7 @@ async function retryAfterRotations({ subscriber, event }: RetriableEvent): Promi
   const resent = await resend({ subscriber, event })
   // The delivery worker may remember the secret that the first event was signed with.
   const next = await createCardEvent(target, event.cardId, { kind: event.kind, amount: 7 })
-  return { secrets, resent, later: await waitForDeliveries(target, inbox, isDeliveryOf(next)) }
+  return { secrets, resent, next, later: await waitForDeliveries(target, inbox, isDeliveryOf(next)), subscriber }
 }
 
 /** A manual retry while the subscription is paused, and whether it was recorded for it or sent to it. */

@@ -6,7 +6,15 @@ import { writeEnvelope } from '../../webhooks/envelope.ts'
 import { responseExcerpt } from '../../webhooks/response-excerpt.ts'
 import type { DeliveryOutcome, DeliveryRequest } from '../../webhooks/sender.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { changeHeaders, isFirst, isTest, subscriptionOf, wrapSender } from './change-deliveries.ts'
+import {
+  changeHeaders,
+  isFirst,
+  isManual,
+  isTest,
+  manualRetryHeaders,
+  subscriptionOf,
+  wrapSender,
+} from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the request of a delivery. */
 export default [
@@ -199,6 +207,37 @@ export default [
     says: '`X-Webhook-Retry` of a first attempt is true.',
     apply: (parts) =>
       changeHeaders(parts, (headers) => (isFirst(headers) ? { ...headers, 'X-Webhook-Retry': 'true' } : headers)),
+  }),
+
+  fault({
+    id: 'deliveries.first-attempt-after-failure-as-retry',
+    breaks: ['deliveries.first-attempt-not-retry'],
+    says: 'The first attempt after a delivery to the same subscription that failed has the headers of an automatic retry.',
+    apply: (parts) => {
+      const failed = new Set<string | undefined>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        const { headers, subscriptionId } = delivery
+        const isMarked = isFirst(headers) && failed.has(subscriptionId)
+        const marked = { ...headers, 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'automatic' }
+        const outcome = await send(isMarked ? { ...delivery, headers: marked } : delivery)
+        const isSuccess = outcome.httpStatusCode !== null && outcome.httpStatusCode < 300
+        if (!isTest(headers)) failed[isSuccess ? 'delete' : 'add'](subscriptionId)
+        return outcome
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.event-after-manual-retry-as-retry',
+    breaks: ['deliveries.first-attempt-not-retry'],
+    says: 'The event after a manual retry to the same subscription has the headers of a manual retry.',
+    apply: (parts) => {
+      const retried = new Set<string | undefined>()
+      return changeHeaders(parts, (headers, { subscriptionId }) => {
+        if (isManual(headers)) retried.add(subscriptionId)
+        return isFirst(headers) && retried.delete(subscriptionId) ? { ...headers, ...manualRetryHeaders } : headers
+      })
+    },
   }),
 
   fault({
