@@ -64,6 +64,9 @@ async function sizeOf(target: Target): Promise<number> {
   return tenant.tenant === undefined ? read() : target.once('number of events in a list', read)
 }
 
+/** How many pages many events are read in: more than a pager shows. */
+const MANY_PAGES = 13
+
 const typeFilters: readonly EventFilter[] = valuesOf('WebhookEventType').map((eventType) => ({ eventType }))
 
 /** Each type, a status, and one of the types with a status. */
@@ -198,6 +201,8 @@ export default [
         () => largestPageSize,
         (pages, { ids }) => expectNoGaps(pages, ids, 'event'),
       )
+      const manyPages = (events: number) => Math.ceil(events / MANY_PAGES)
+      await ifPossible(expectOfManyEvents(target, manyPages, (pages, { ids }) => expectNoGaps(pages, ids, 'event')))
     },
   }),
   check({
@@ -236,6 +241,12 @@ export default [
     run: async (target, pageSize, beyond) => {
       const read = eventPages(await anyList(target))
       await expectEmptyPastLastPage(read, { size: await sizeOf(target), pageSize, beyond })
+      await share(target, 'page past the last one of settlements', async () => {
+        const filter = { eventType: typeOfKind.settled }
+        const tenant = await anyList(target)
+        const { length: size } = await listEvents(tenant, filter)
+        await expectEmptyPastLastPage(eventPages(tenant, filter), { size, pageSize, beyond })
+      })
     },
   }),
 ]

@@ -223,6 +223,25 @@ export default [
   }),
 
   fault({
+    id: 'events.last-page-repeated-with-filter',
+    breaks: ['events.empty-past-last-page'],
+    says: 'With a filter, GET /v1/webhooks/events repeats the last page past the last page.',
+    apply: (parts) =>
+      changePages(parts, async (page, query, all) => {
+        const isFiltered = query.eventType !== undefined || query.status !== undefined
+        if (!isFiltered || page.rows.length > 0 || page.count === 0) return page
+        return pageOf(filterEvents(await all(), query), { ...query, page: Math.ceil(page.count / query.pageSize) })
+      }),
+  }),
+
+  fault({
+    id: 'events.pages-after-tenth-empty',
+    breaks: ['events.no-gaps'],
+    says: 'The pages after the tenth have no rows.',
+    apply: (parts) => changePages(parts, ({ rows, count }, { page }) => ({ rows: page > 10 ? [] : rows, count })),
+  }),
+
+  fault({
     id: 'events.filtered-without-payload',
     breaks: ['events.same-values-on-every-page'],
     says: 'With `eventType`, the rows have no `payload`.',
