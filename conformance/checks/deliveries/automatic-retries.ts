@@ -1,7 +1,9 @@
 /** Contract: spec/rules/deliveries.yaml, automatic retries and the expiry of secrets */
+import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import type { Target } from '../../run/target.ts'
 import {
   deliveryIdOf,
   expectSameEvent,
@@ -23,7 +25,7 @@ import {
 } from '../../scenarios/deliveries/automatic-retries.ts'
 import { isOfLaterAttempt, mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
-import { retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
+import { type RetriesAfterDeletion, retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
 import { retriesAfterGraceWindow } from '../../scenarios/deliveries/retry-after-grace-window.ts'
 import type { RetriedSubscriber, RetryStep } from '../../scenarios/deliveries/retry-observer.ts'
 import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'
@@ -64,6 +66,22 @@ const retryAfter = (steps: readonly RetryStep[]) => (step: RetryStep, index: num
   const isRetried = step.retries.length > (before?.retries.length ?? 0) && isOfLaterAttempt(step.record, before?.record)
   const isAnnounced = before?.record?.value.status === 'pending_retry' && before.record.value.nextRetryAt != null
   return isRetried && isAnnounced ? [{ record: before.record, elapsed: step.elapsed }] : []
+}
+
+/** Deliveries after the deletion of a subscription. @throws {NotTested} where no retry arrived at those that exist, or at the deleted one */
+async function retriesElsewhere(target: Target): Promise<RetriesAfterDeletion> {
+  const all = await retriesAfterDeletion(target)
+  if (!all.isSent) throw new NotTested('The event did not arrive at the receiver.')
+  const { ofDeleted, ofDisabled, atEarlierUrl, atCurrentUrl } = all
+  const retries = [...ofDeleted, ...ofDisabled].filter(isRetry)
+  if (retries.length + atEarlierUrl.length + atCurrentUrl.length === 0)
+    throw new NotTested('No automatic retry arrived.')
+  return all
+}
+
+/** @throws {CheckFailure} */
+function expectNoRetry(deliveries: readonly Delivery[], expected: string): void {
+  for (const delivery of deliveries.filter(isRetry)) expectThat(false, expected, 'a retry', inDelivery(delivery))
 }
 
 export default [
@@ -300,12 +318,17 @@ export default [
     says: 'A deleted subscription receives no retry of an event whose delivery failed before.',
     phase: 'clock',
     run: async (target) => {
-      const { isSent, ofDeleted, atEarlierUrl, atCurrentUrl } = await retriesAfterDeletion(target)
-      if (!isSent) throw new NotTested('The event did not arrive at the receiver.')
-      const retries = ofDeleted.filter(isRetry)
-      if (retries.length + atEarlierUrl.length + atCurrentUrl.length === 0)
-        throw new NotTested('No automatic retry arrived.')
-      for (const delivery of retries) expectThat(false, 'no retry after the deletion', 'a retry', inDelivery(delivery))
+      const { ofDeleted } = await retriesElsewhere(target)
+      expectNoRetry(ofDeleted, 'no retry after the deletion')
+    },
+  }),
+  check({
+    rule: 'deliveries.disabled-receives-no-retry',
+    says: 'A disabled subscription receives no retry of an event whose delivery failed before.',
+    phase: 'clock',
+    run: async (target) => {
+      const { ofDisabled } = await retriesElsewhere(target)
+      expectNoRetry(ofDisabled, 'no retry while the subscription is disabled')
     },
   }),
 ]

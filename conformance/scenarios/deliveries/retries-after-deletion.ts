@@ -1,14 +1,15 @@
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import type { Located } from '../../validate/located.ts'
 import { HOUR, MINUTE } from '../../validate/time-units.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../events/card-events.ts'
-import { deleteSubscription, getSubscription } from '../subscriptions/subscription.ts'
+import { deleteSubscription, getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, isRetry, newAttempts } from './attempts.ts'
-import { type DeliveryRecord, deliveryRecord, endedRecords, latestAttempts } from './delivery-records.ts'
+import { type DeliveryRecord, deliveryRecord, endedRecord, endedRecords, latestAttempts } from './delivery-records.ts'
 import { deliveryTimeout, waitForDeliveries } from './delivery-timing.ts'
 import {
   heldRefusal,
@@ -17,7 +18,7 @@ import {
 } from './retry-during-automatic-retry.ts'
 import { advanceClock } from './retry-observer.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
-import { withSubscribers } from './with-subscribers.ts'
+import { type Subscribe, withSubscriberSlots } from './with-subscribers.ts'
 
 /** By how much the clock is advanced, step by step: more than a day in total. */
 const steps = [MINUTE, HOUR, 6 * HOUR, 20 * HOUR]
@@ -31,6 +32,8 @@ export type RetriesAfterDeletion = {
   readonly isSent: boolean
   /** What the deleted subscription received after its deletion. */
   readonly ofDeleted: readonly Delivery[]
+  /** What a subscription received, whose delivery of another event had failed, after it was disabled. */
+  readonly ofDisabled: readonly Delivery[]
   /** Retries of the same event, to the subscription that exists: at its URL before an update, and at the one that this set. */
   readonly atEarlierUrl: readonly Delivery[]
   readonly atCurrentUrl: readonly Delivery[]
@@ -59,7 +62,9 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
   return target.once('retries after the deletion of a subscription', () => {
     const refusing = { response: { status: 500 }, eventTypes: [typeOfKind.settled] }
     const accepting = { eventTypes: [typeOfKind.failed, typeOfKind.settled] }
-    return withSubscribers(target, [refusing, refusing, accepting], async (deleted, retried, healthy) => {
+    return withSubscriberSlots(target, 3, async (subscribe) => {
+      const [deleted, retried] = [await subscribe(refusing), await subscribe(refusing)]
+      const healthy = await subscribe(accepting)
       const card = await createEventCard(target)
       const createLater = async (kind: 'failed' | 'settled', amount: number) =>
         waitForDeliveries(target, healthy.inbox, isDeliveryOf(await createCardEvent(target, card.id, { kind, amount })))
@@ -72,13 +77,13 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
       await deleteSubscription(target, deleted.id)
       const stopped = isWaiting(failed, retried) ? await stoppedRecord(retried, event.eventId) : undefined
       const current = await updateUrl(retried)
+      const disabled = await ifPossible(disableAfterFailure(subscribe, card.id))
       await createLater('failed', 75)
 
-      const [ofDeleted, atEarlierUrl, atCurrentUrl] = [deleted.inbox, retried.inbox, current].map((inbox) => {
-        const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
-        const seen = inbox === current ? 0 : deliveries().length
-        return () => newAttempts(deliveries(), seen)
-      }) as [Attempts, Attempts, Attempts]
+      const [ofDeleted, atEarlierUrl, atCurrentUrl] = [deleted.inbox, retried.inbox, current].map((inbox) =>
+        attemptsFromNowOn({ inbox, event }, inbox === current),
+      ) as [Attempts, Attempts, Attempts]
+      const ofDisabled = disabled && attemptsFromNowOn(disabled)
       for (const inbox of [retried.inbox, current]) inbox.response = heldRefusal
       if (target.supports('control:clock')) for (const advanceMs of steps) await advanceClock(target, advanceMs)
       const timeout = Math.max(FIRST_RETRY_TIMEOUT, await deliveryTimeout(target))
@@ -96,6 +101,7 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
         isSent,
         dropped: isDropped ? { record: stopped, subscriptionStatus: await subscriptionStatus() } : undefined,
         ofDeleted: ofDeleted(),
+        ofDisabled: ofDisabled?.() ?? [],
         atEarlierUrl: atEarlierUrl(),
         atCurrentUrl: atCurrentUrl(),
         atHealthy,
@@ -121,6 +127,27 @@ const hasRetry = ({ deliveries }: Inbox, event: CardEvent): boolean =>
   deliveries.filter(isDeliveryOf(event)).some(isRetry)
 
 type Attempts = () => readonly Delivery[]
+
+/** The attempts to deliver an event to an inbox that are made from now on, or, as `isNew`, all of them. */
+function attemptsFromNowOn(
+  { inbox, event }: { readonly inbox: Inbox; readonly event: CardEvent },
+  isNew = false,
+): Attempts {
+  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
+  const seen = isNew ? 0 : deliveries().length
+  return () => newAttempts(deliveries(), seen)
+}
+
+/** Disables a new subscription after the delivery of an event to it has failed. Declines: no other one of these receives them. */
+async function disableAfterFailure(subscribe: Subscribe, cardId: string) {
+  const subscriber = await subscribe({ response: { status: 500 }, eventTypes: [typeOfKind.declined] })
+  const { target, id, inbox } = subscriber
+  const event = await createCardEvent(target, cardId, { kind: 'declined', amount: 78 })
+  if ((await waitForDeliveries(target, inbox, isDeliveryOf(event))).length > 0)
+    await endedRecord(subscriber, event.eventId)
+  await updateSubscription(target, id, { status: 'disabled' })
+  return { inbox, event }
+}
 
 /** Updates the URL of a subscription. @returns the inbox at the new URL, which refuses deliveries as well; nothing arrives there if the target refuses the update */
 async function updateUrl({ target, id, secret }: Subscriber): Promise<Inbox> {

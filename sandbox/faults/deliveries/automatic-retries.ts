@@ -470,6 +470,24 @@ export default [
       }),
   }),
   fault({
+    id: 'deliveries.retried-while-disabled',
+    breaks: ['deliveries.disabled-receives-no-retry'],
+    says: 'A failed delivery is retried a minute later, also if the subscription was disabled meanwhile.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        if (!isFirst(delivery.headers) || outcome.httpStatusCode === 200) return outcome
+        parts.clock.schedule(parts.clock.now() + minute, async () => {
+          const rows = parts.store.selectFrom('webhook_subscriptions').selectAll()
+          const row = await rows.where('id', '=', delivery.subscriptionId ?? '').executeTakeFirst()
+          if (row?.status === 'disabled' && row.deleted_at === null)
+            await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
+        })
+        return outcome
+      }),
+  }),
+
+  fault({
     id: 'deliveries.next-retry-at-in-other-zone',
     breaks: ['deliveries.no-retry-before-announced'],
     says: '`nextRetryAt` is an hour later than the retry, as in a time zone east of UTC.',
