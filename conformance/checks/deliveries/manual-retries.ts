@@ -80,6 +80,13 @@ export default [
       const { exchange: second, isOtherUndelivered } = (await ifPossible(retryAfterNoResponse(target))) ?? {}
       const expected = 'the event again at a subscription beside one that closes the connection'
       expectThat(isOtherUndelivered !== true, expected, 'no delivery', second && inPath(second))
+      const { besideDisabled } = (await ifPossible(retryInProgress(target))) ?? {}
+      const afterwards = besideDisabled?.status === 'fulfilled' ? besideDisabled.value?.afterwards : undefined
+      if (afterwards !== undefined)
+        await expectSuccess(
+          afterwards,
+          'a manual retry once the delivery has ended during which a subscription was disabled',
+        )
     },
   }),
   check({
@@ -218,7 +225,7 @@ export default [
       if (!wasInProgress(retry))
         throw new NotTested(`A delivery that waits for its response is ${status} instead of pending or queued.`)
       await expectError(Promise.resolve(retry.exchange))
-      const besideDisabled = fulfilled(retry.besideDisabled)
+      const besideDisabled = fulfilled(retry.besideDisabled)?.exchange
       if (besideDisabled !== undefined) await expectError(besideDisabled)
     },
   }),

@@ -15,7 +15,13 @@ import { updateSubscription } from '../subscriptions/subscription.ts'
 import { isDeliveryOf, isManualRetry, transactionIn } from './attempts.ts'
 import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT } from './delivery-records.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
-import { deliveryInProgress, type RetryResponse, retryEvent } from './manual-retry.ts'
+import {
+  deliveryInProgress,
+  type RetryResponse,
+  retriesDeliveredEvents,
+  retryEvent,
+  retryOnceEnded,
+} from './manual-retry.ts'
 import { withEventAt } from './retriable-event.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -50,8 +56,15 @@ export type RefusedRetry = RetryInProgress & {
   readonly records: readonly Located<DeliveryRecord>[]
   /** Requested while the delivery of the other event was in progress. */
   readonly ofEarlier: RetryOfEarlier
-  /** The response to a retry of another event, whose delivery to a subscription that was disabled meanwhile was in progress; undefined where it was not. */
-  readonly besideDisabled: Settled<Exchange | undefined>
+  readonly besideDisabled: Settled<RetryBesideDisabled | undefined>
+}
+
+/** Retries of another event, whose delivery to a subscription was in progress when this was disabled. */
+type RetryBesideDisabled = {
+  /** The response before the receiver responded; undefined where the delivery had ended. */
+  readonly exchange: Exchange | undefined
+  /** The response after that, once the subscription is active again; undefined where the target may refuse it. */
+  readonly afterwards: Exchange | undefined
 }
 
 /** Made once per run. @throws {NotTested} when the event does not arrive */
@@ -110,15 +123,15 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
 type EventIds = Pick<CardEvent, 'eventId' | 'transactionId' | 'kind'>
 
 /**
- * Requests a manual retry while a receiver has not responded whose subscription was disabled meanwhile.
+ * Requests a manual retry while a receiver has not responded whose subscription was disabled meanwhile, and again when it has.
  * @param before events that these subscribers received
- * @returns undefined where the delivery ended with that, or may have
+ * @returns undefined where the event did not arrive
  */
 async function retryBesideDisabled(
   [first, held, last]: readonly [Subscriber, Subscriber, Subscriber],
   cardId: string,
   before: readonly EventIds[],
-): Promise<Exchange | undefined> {
+): Promise<RetryBesideDisabled | undefined> {
   const { target: tenant, id } = held
   // In a shared tenant, a target that sends deliveries before the creation ends would wait for this one.
   if (tenant.tenant === undefined) return undefined
@@ -131,18 +144,36 @@ async function retryBesideDisabled(
     await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
     await updateSubscription(tenant, id, { status: 'disabled' })
     await pause(START_OF_RECORD)
-    const readRecord = async () => (await deliveryRecord(held, event.eventId))?.value
-    const isRunning = (record: DeliveryRecord | undefined) => record !== undefined && isUnderWay(record)
-    const record = await waitUntil(readRecord, (read) => read !== undefined, LIST_TIMEOUT)
-    if (!isRunning(record)) return undefined
-    const { exchange } = await retryEvent(tenant, event.eventId)
-    if (!isSuccess(exchange)) return exchange
-    // The target may have ended the delivery, and list that a moment later.
-    const later = await waitUntil(readRecord, (read) => !isRunning(read), LIST_TIMEOUT)
-    return isRunning(later) && later?.id === record?.id ? exchange : undefined
+    const exchange = await retryWhileHeld(held, event.eventId)
+    respond()
+    const isRefused = exchange !== undefined && !isSuccess(exchange)
+    return { exchange, afterwards: isRefused ? await retryWhenEnded(held, event.eventId) : undefined }
   } finally {
     respond()
   }
+}
+
+/** @returns the response to a manual retry; undefined where the delivery ended before the receiver responded, or may have */
+async function retryWhileHeld(held: Subscriber, eventId: string): Promise<Exchange | undefined> {
+  const readRecord = async () => (await deliveryRecord(held, eventId))?.value
+  const isRunning = (record: DeliveryRecord | undefined) => record !== undefined && isUnderWay(record)
+  const record = await waitUntil(readRecord, (read) => read !== undefined, LIST_TIMEOUT)
+  if (!isRunning(record)) return undefined
+  const { exchange } = await retryEvent(held.target, eventId)
+  if (!isSuccess(exchange)) return exchange
+  // The target may have ended the delivery, and list that a moment later.
+  const later = await waitUntil(readRecord, (read) => !isRunning(read), LIST_TIMEOUT)
+  return isRunning(later) && later?.id === record?.id ? exchange : undefined
+}
+
+/** @returns the response to a manual retry when no delivery can be in progress; undefined where one waits to be sent again, or the target retries no delivered events */
+async function retryWhenEnded({ target, id }: Subscriber, eventId: string): Promise<Exchange | undefined> {
+  if (!(await retriesDeliveredEvents(target))) return undefined
+  // The target may have ended the delivery when the subscription was disabled, and send it again.
+  await updateSubscription(target, id, { status: 'active' })
+  const { exchange } = await retryOnceEnded(target, eventId)
+  const inProgress = isSuccess(exchange) ? undefined : await deliveryInProgress(target, eventId)
+  return inProgress === undefined || inProgress.status === 'queued' ? exchange : undefined
 }
 
 /** The declined event once it is created, or as its held delivery shows it: a target may send deliveries before the creation ends. */

@@ -1,4 +1,5 @@
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
@@ -14,6 +15,7 @@ import { isDeliveryOf } from './attempts.ts'
 import { endedRecord } from './delivery-records.ts'
 import { repeatLate, untilResponded, waitForDeliveries } from './delivery-timing.ts'
 import { isLate, type RespondedAttempts } from './receiver-responses.ts'
+import { rotate } from './subscriber.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** Slower than the timeouts that clients of common libraries and workers have by default, such as 5, 10 or 15 seconds. */
@@ -59,6 +61,8 @@ async function deliverSlowly(target: Target): Promise<SlowDeliveries> {
     if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
     const description = 'Updated during a delivery'
     await updateSubscription(tenant, subscribers[0].id, { description })
+    // The result of a delivery under way is recorded as well.
+    await ifPossible(rotate(subscribers[1]))
     await untilResponded(arrived[0] ?? [], verySlowResponse.delay)
     const [longestRecord, defaultRecord] = await mapConcurrently(subscribers, (one) => endedRecord(one, event.eventId))
     if (longestRecord === undefined || defaultRecord === undefined)

@@ -10,6 +10,7 @@ import { messages } from '../../webhooks/messages.ts'
 import type { DeliveryRequest } from '../../webhooks/sender.ts'
 import type { DeliveryRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { subscriptionRow } from '../subscriptions/change-subscriptions.ts'
 import {
   acceptedOutcome,
   changeEnvelope,
@@ -17,6 +18,7 @@ import {
   type Headers,
   isFirst,
   isManual,
+  isTest,
   manualRetryHeaders,
   wrapSender,
 } from './change-deliveries.ts'
@@ -620,6 +622,29 @@ export default [
     breaks: ['deliveries.manual-retry-returns-records'],
     says: 'A manual retry returns each record twice.',
     apply: (parts) => changeRetryRows(parts, (rows) => [...rows, ...rows]),
+  }),
+
+  fault({
+    id: 'deliveries.retry-after-disabling-refused',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry is refused of an event whose subscription was disabled during its delivery.',
+    apply: (parts) => {
+      const locked = new Set<string | undefined>()
+      const statusOf = async (id: string) => (await subscriptionRow(id, parts))?.status
+      const sending = wrapSender(parts, (send) => async (delivery) => {
+        const { headers, subscriptionId: id } = delivery
+        if (id === undefined || isTest(headers)) return send(delivery)
+        const before = await statusOf(id)
+        const outcome = await send(delivery)
+        const isDisabled = before === 'active' && (await statusOf(id)) === 'disabled'
+        if (isDisabled) locked.add(headers['X-Webhook-Event-Id'])
+        return outcome
+      })
+      return wrapOperation(sending, 'retryWebhookEvent', (handle) => (request, context) => {
+        if (locked.has(request.path.id)) throw new ApiError(400, messages.inProgress)
+        return handle(request, context)
+      })
+    },
   }),
 ] satisfies readonly Fault[]
 

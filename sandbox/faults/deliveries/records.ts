@@ -2,6 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { subscriptionRow } from '../subscriptions/change-subscriptions.ts'
 import { isTest, wrapSender } from './change-deliveries.ts'
 import { changeRecord, changeRecords } from './change-records.ts'
 
@@ -425,6 +426,27 @@ export default [
     breaks: ['deliveries.record-latency'],
     says: '`latencyMs` of a manual retry is 0.',
     apply: (parts) => changeRecord(parts, (row) => (row.triggerType === 'manual' ? { ...row, latencyMs: 0 } : row)),
+  }),
+
+  fault({
+    id: 'deliveries.rotation-loses-result',
+    breaks: ['deliveries.default-timeout-respected'],
+    says: 'A delivery during which the secret is rotated stays queued.',
+    apply: (parts) => {
+      const stuck = new Set<string>()
+      const secretOf = async (id: string) => (await subscriptionRow(id, parts))?.secret
+      const sending = wrapSender(parts, (send) => async (delivery) => {
+        const { headers, subscriptionId: id } = delivery
+        if (id === undefined || isTest(headers)) return send(delivery)
+        const before = await secretOf(id)
+        const outcome = await send(delivery)
+        if ((await secretOf(id)) !== before) stuck.add(`${headers['X-Webhook-Event-Id']} ${id}`)
+        return outcome
+      })
+      return changeRecord(sending, (row) =>
+        stuck.has(`${row.transactionEventId} ${row.subscriptionId}`) ? { ...row, status: 'queued' } : row,
+      )
+    },
   }),
 ] satisfies readonly Fault[]
 
