@@ -19,7 +19,16 @@ import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/ski
 import { slowManualRetry } from '../../scenarios/deliveries/slow-manual-retry.ts'
 import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
-import { describe, expectError, expectSuccess, expectThat, inBody, inPath, isSuccess } from '../../validate/expect.ts'
+import {
+  describe,
+  expectError,
+  expectSuccess,
+  expectThat,
+  inBody,
+  inPath,
+  inStatus,
+  isSuccess,
+} from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 /** Requires a manual retry to arrive at each of many subscriptions, where tenants are isolated. @throws {CheckFailure} */
@@ -212,8 +221,12 @@ export default [
     rule: 'deliveries.manual-retry-skips-deleted',
     says: 'A manual retry skips a deleted subscription.',
     run: async (target) => {
-      const { deleted, response } = await acceptedRetry(target)
+      const { deleted, response, withoutRecipient } = await acceptedRetry(target)
       expectSkipped(deleted, response, 'a deleted subscription')
+      // Whether it is accepted is unspecified.
+      const expected = 'a status below 500 once all subscriptions are deleted'
+      const isMet = withoutRecipient.response.status < 500
+      expectThat(isMet, expected, describe(withoutRecipient), inStatus(withoutRecipient))
     },
   }),
   check({

@@ -91,6 +91,8 @@ export type ManualRetry = {
   readonly before: readonly Located<DeliveryRecord>[]
   readonly after: readonly Located<DeliveryRecord>[]
   readonly disabledAfter: Located<Subscription>
+  /** The response to another retry once all of these subscriptions are deleted. */
+  readonly withoutRecipient: Exchange
 }
 
 /**
@@ -101,7 +103,7 @@ export type ManualRetry = {
 export function manualRetry(target: Target): Promise<ManualRetry> {
   return target.once('a manual retry', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
-    return withSubscriberSlots(tenant, 4, async (subscribe) => {
+    const retry = await withSubscriberSlots(tenant, 4, async (subscribe) => {
       // Approvals: in a shared tenant, no failing receiver of another check subscribes to them and leaves the event in progress.
       const approvals = { eventTypes: ['transaction.auth.approved' as const] }
       const subscribers = await mapConcurrently([1, 2, 3, 4], () => subscribe(approvals))
@@ -148,6 +150,7 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
         disabledAfter: await getSubscription(tenant, disabled.id),
       }
     })
+    return { ...retry, withoutRecipient: (await retryEvent(tenant, retry.event.eventId)).exchange }
   })
 }
 

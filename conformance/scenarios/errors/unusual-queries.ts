@@ -40,7 +40,7 @@ const refusedIn = (language: string): readonly UnusualRequest[] => [
 
 const [moment, later] = [wireForm(0), wireForm(1000)].map(encodeURIComponent)
 
-/** Cursors that were never issued, parameters that occur twice, languages without a name, and refusals in other languages. */
+/** Cursors that were never issued, parameters that occur twice or that some parsers take for objects, languages without a name, and refusals in other languages. */
 export const unusualQueries: readonly UnusualRequest[] = [
   get('/v1/payments/transactions?pageCursor=invented'),
   get('/v1/transactions?pageCursor=invented'),
@@ -48,6 +48,8 @@ export const unusualQueries: readonly UnusualRequest[] = [
   get(`/v1/transactions?endDate=${moment}&endDate=${later}`),
   get('/v1/webhooks/events?eventType=transaction.settled&eventType=transaction.failed'),
   get('/v1/webhooks/events?status=failed&status=pending'),
+  get('/v1/webhooks/events?status%5B%24ne%5D=failed'),
+  get('/v1/cards?page%5B%24gt%5D=1'),
   get('/v1/cards?pageSize=1', '*'),
   get('/v1/boletos?pageSize=1', ''),
   ...['es-MX', 'pt-BR'].flatMap(refusedIn),

@@ -646,6 +646,23 @@ export default [
       })
     },
   }),
+
+  fault({
+    id: 'deliveries.retry-without-recipient-returns-500',
+    breaks: ['deliveries.manual-retry-skips-deleted', 'errors.never-5xx'],
+    says: 'A manual retry returns 500 if every subscription that received the event is deleted.',
+    apply: (parts) =>
+      wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+        const rows = await context.store
+          .selectFrom('webhook_deliveries')
+          .innerJoin('webhook_subscriptions', 'webhook_subscriptions.id', 'webhook_deliveries.subscription_id')
+          .select('webhook_subscriptions.deleted_at')
+          .where('webhook_deliveries.event_id', '=', request.path.id)
+          .execute()
+        if (rows.length > 0 && rows.every((row) => row.deleted_at !== null)) throw new Error('no subscription')
+        return handle(request, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 type DeliveryRecord = components['schemas']['WebhookDeliveryDto']

@@ -129,6 +129,18 @@ export default [
         if (exchange.body === null) throw new ApiError(500, messages.internal)
       }),
   }),
+
+  fault({
+    id: 'errors.nested-parameter-returns-500',
+    breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
+    says: 'A parameter with brackets in its name is an object, and returns 500.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-query', (run) => (exchange, whole) => {
+        const names = Object.keys(exchange.incoming.query)
+        if (names.some((name) => name.includes('['))) throw new TypeError('value.trim is not a function')
+        return run(exchange, whole)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes the text of a body before it is parsed. */
