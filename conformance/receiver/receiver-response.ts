@@ -6,6 +6,8 @@ export type ReceiverResponse =
       readonly status: number
       /** Default: `ok`; none where the status has no body. */
       readonly body?: string
+      /** Of the body. Default: UTF-8. */
+      readonly encoding?: 'latin1'
       /** The second part of the body, sent a moment later: in chunks, without a Content-Length. */
       readonly rest?: string
       readonly headers?: Readonly<Record<string, string>>
@@ -38,20 +40,21 @@ export async function sendResponse(how: ReceiverResponse, response: ServerRespon
     response.socket?.destroy()
     return { status: 0, body: '' }
   }
-  const { status, headers = {}, delay = 0, after } = how
+  const { status, headers = {}, delay = 0, after, encoding = 'utf8' } = how
   if (after !== undefined) await after.catch(() => undefined)
   if (delay > 0) await pause(delay)
   const [first, rest] = statusesWithoutBody.includes(status) ? ['', ''] : [how.body ?? 'ok', how.rest ?? '']
   const body = `${first}${rest}`
   // Without a charset, some HTTP clients read it as ISO 8859-1.
-  const length = rest === '' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
-  const type = { 'content-type': 'text/plain; charset=utf-8', ...length }
+  const length = rest === '' ? { 'content-length': String(Buffer.byteLength(body, encoding)) } : {}
+  const charset = encoding === 'latin1' ? 'iso-8859-1' : 'utf-8'
+  const type = { 'content-type': `text/plain; charset=${charset}`, ...length }
   if (!response.destroyed) response.writeHead(status, { ...(body === '' ? {} : type), ...headers })
   if (rest !== '' && !response.destroyed) {
     response.write(first)
     await pause(CHUNK_DELAY)
   }
-  if (!response.destroyed) response.end(rest === '' ? first : rest)
+  if (!response.destroyed) response.end(rest === '' ? first : rest, encoding)
   return { status, body }
 }
 

@@ -83,6 +83,7 @@ export default [
           'long',
           'chunked',
           'control',
+          'latin1',
         ),
       ),
   }),

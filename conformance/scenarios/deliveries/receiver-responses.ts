@@ -52,6 +52,8 @@ export const receiverResponses = {
   // What a text column of some databases cannot hold.
   control: { status: 200, body: 'ok\u0000\u0001' },
   chunked: { status: 200, body: 'first line\n', rest: 'second line, a moment later' },
+  // Its bytes are not UTF-8.
+  latin1: { status: 200, body: 'Recebido: transação nº 7', encoding: 'latin1' },
 } as const satisfies Readonly<Record<string, ReceiverResponse>>
 
 export type ResponseName = keyof typeof receiverResponses

@@ -448,6 +448,19 @@ export default [
       )
     },
   }),
+
+  fault({
+    id: 'deliveries.response-not-utf-8-fails',
+    breaks: ['deliveries.2xx-within-timeout-succeeds'],
+    says: 'A delivery fails if the body of the response is not valid UTF-8.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        return outcome.responseBody?.includes('\uFFFD')
+          ? { ...outcome, httpStatusCode: null, responseBody: null, errorMessage: 'invalid byte 0xe7' }
+          : outcome
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes the timeout of deliveries whose subscription has the default one. */
