@@ -26,7 +26,7 @@ import { manySubscriptions } from '../../scenarios/subscriptions/many-subscripti
 import { excerpt } from '../../validate/excerpt.ts'
 import { describe, expectInList, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, type Located, propertyOf, valueIn } from '../../validate/located.ts'
-import { expectSameUnlessRounded } from '../../validate/timestamps.ts'
+import { expectSameUnlessRounded, isRounded } from '../../validate/timestamps.ts'
 
 /** Statuses of an attempt that has a result. The form of an outcome is unspecified: it may be shown in other words. */
 const endedStatuses: readonly string[] = ['success', 'failed', 'pending_retry', 'exhausted']
@@ -60,6 +60,34 @@ async function expectOutcomesOfOthers(target: Target): Promise<void> {
   )
 }
 
+/** The times of an event that its deliveries change. */
+const changingTimes = ['deliveredAt', 'updatedAt'] as const
+
+/** How many events with other times in the list are compared once more. */
+const MOST_COMPARED = 3
+
+const differsIn = (event: Located<EventRecord>, row: EventRecord): boolean =>
+  changingTimes.some((name) => {
+    const [shown, listed] = [event.value[name], row[name]]
+    return shown != null && listed != null && !isRounded(shown, listed)
+  })
+
+/**
+ * Requires listed events to have the times of the retrieved ones, where both show them, and unless these change meanwhile. The list may lag
+ * behind. @throws {CheckFailure}
+ */
+async function expectTimesAsRetrieved(tenant: Target, ids: readonly string[]): Promise<void> {
+  for (const id of ids.slice(0, MOST_COMPARED))
+    await eventually(async () => {
+      const before = await readEvent(tenant, id)
+      const row = (await listEvents(tenant)).find((one) => one.id === id)
+      const after = await readEvent(tenant, id)
+      if (row === undefined || differsIn(after, before.value)) return
+      for (const name of changingTimes)
+        if (after.value[name] != null && row[name] != null) expectSameUnlessRounded(propertyOf(after, name), row[name])
+    })
+}
+
 export default [
   check({
     rule: 'events.created-listed',
@@ -80,6 +108,7 @@ export default [
       const records = new Map(
         (await retrievedHistory(target)).retrieved.map(({ event, record }) => [event.eventId, record]),
       )
+      const differing: string[] = []
       for (const row of (await listEvents(tenant)).filter(({ id }) => !earlierIds.has(id))) {
         const event = records.get(row.id) ?? (await readEvent(tenant, row.id))
         expectProperty(event, 'id', row.id)
@@ -87,7 +116,9 @@ export default [
         // Neither states a precision.
         expectSameUnlessRounded(propertyOf(event, 'occurredAt'), row.occurredAt)
         expectSameUnlessRounded(propertyOf(event, 'createdAt'), row.createdAt)
+        if (differsIn(event, row)) differing.push(row.id)
       }
+      await expectTimesAsRetrieved(tenant, differing)
     },
   }),
   check({

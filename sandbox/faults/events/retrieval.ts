@@ -35,6 +35,20 @@ export default [
   }),
 
   fault({
+    id: 'events.listed-change-in-local-time',
+    breaks: ['events.listed-as-retrieved'],
+    says: 'GET /v1/webhooks/events shows `updatedAt` in São Paulo time marked as UTC.',
+    apply: (parts) =>
+      changePages(parts, ({ rows, count }) => ({
+        rows: rows.map((event) => ({
+          ...event,
+          updatedAt: new Date(Date.parse(event.updatedAt) - 180 * MINUTE).toISOString(),
+        })),
+        count,
+      })),
+  }),
+
+  fault({
     id: 'events.listed-time-rounded',
     breaks: ['events.listed-as-retrieved'],
     says: 'GET /v1/webhooks/events rounds `occurredAt` down to the minute.',
