@@ -1,4 +1,6 @@
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
+import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { changeList, changeResponse, type Subscription } from './change-subscriptions.ts'
 
 /** Violations of spec/rules/subscriptions.yaml in retrieval and list. */
@@ -30,6 +32,19 @@ export default [
         const deliveries = await store.selectFrom('webhook_deliveries').select('subscription_id').execute()
         const timesSent = (id: string) => deliveries.filter(({ subscription_id }) => subscription_id === id).length
         return rows.flatMap((row) => Array.from({ length: Math.max(1, timesSent(row.id)) }, () => row))
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.list-refused-in-portuguese',
+    breaks: ['subscriptions.listed-as-retrieved'],
+    says: 'GET /v1/webhooks/subscriptions returns 400 for `Accept-Language: pt-BR`.',
+    apply: (parts) =>
+      wrapStep(parts, 'check-query', (run) => (exchange, services) => {
+        const isPortuguese = exchange.incoming.headers['accept-language']?.startsWith('pt') === true
+        if (exchange.operation.id === 'listWebhookSubscriptions' && isPortuguese)
+          throw new ApiError(400, messages.invalid)
+        return run(exchange, services)
       }),
   }),
 
