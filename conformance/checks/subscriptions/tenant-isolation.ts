@@ -6,6 +6,7 @@ import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
+import { expectCompanyNotChosen } from '../../scenarios/authentication/chosen-company.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { expectSignedWith, requireSignatures } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { unrequestedTests } from '../../scenarios/deliveries/tests-at-creation.ts'
@@ -112,6 +113,9 @@ export default [
       ]
       for (const { id, rows } of lists)
         for (const row of rows) expectOf(row, row.value.id === id, `a list with only ${id}`, `also ${row.value.id}`)
+      await withSubscriptions(target, [{}], () =>
+        expectCompanyNotChosen(target, ['listWebhookSubscriptions', 'getWebhookSubscription']),
+      )
     },
   }),
   check({

@@ -12,6 +12,9 @@ type ListAndRetrieval =
   | readonly ['listBoletos', 'getBoleto']
   | readonly ['listCards', 'getCard']
   | readonly ['listWebhookEvents', 'getWebhookEvent']
+  | readonly ['listWebhookSubscriptions', 'getWebhookSubscription']
+
+type Row = { readonly id?: string }
 
 /**
  * Requires a list to show another tenant nothing that the run's own tenant can retrieve, though a parameter or a header of the request names the
@@ -24,11 +27,14 @@ export async function expectCompanyNotChosen(target: Target, [list, retrieve]: L
   const other = target.withToken(await sharedOtherTenant(target))
   const headers = { 'x-company-id': companyId, 'x-tenant-id': companyId }
   for (const request of [{ query: { pageSize: 1, ...companyNamed(companyId) } }, { query: { pageSize: 1 }, headers }]) {
-    const exchange = (await other.call(list, request)) as Exchange<{ readonly rows?: readonly { id?: string }[] }>
-    const id = isSuccess(exchange) ? exchange.response.json?.rows?.[0]?.id : undefined
+    const exchange = (await other.call(list, request)) as Exchange<{ readonly rows?: readonly Row[] } | readonly Row[]>
+    const body = isSuccess(exchange) ? exchange.response.json : undefined
+    const id = body && (isList(body) ? body : body.rows)?.[0]?.id
     if (id === undefined) continue
     const own = await target.call(retrieve, { path: { id } })
     const expected = 'nothing that another tenant can retrieve'
-    expectThat(!isSuccess(own), expected, id, inBody(exchange, '/rows/0/id'))
+    expectThat(!isSuccess(own), expected, id, inBody(exchange, isList(body) ? '/0/id' : '/rows/0/id'))
   }
 }
+
+const isList = (body: unknown): body is readonly Row[] => Array.isArray(body)

@@ -31,6 +31,32 @@ const times = { createdAt, updatedAt: createdAt }
 const details = { cardNumber: '4000000000000002', cardHolder: 'Chosen By The Client', cvvCode: 'abc' }
 const id = '0c5f8ad2-9f3e-4d55-8a3c-5d7e2f1b6a90'
 
+/** A creation with these properties, and the retrieval of what it created. */
+type Create = (
+  target: Target,
+  properties: object,
+) => Promise<{ readonly created: Exchange; readonly retrieve: () => Promise<Exchange> }>
+
+const createSubscriptionWith: Create = async (target, properties) => {
+  const created = await target.call('createWebhookSubscription', { body: { ...plainSubscription(target), ...properties } })
+  const path = { id: created.response.json?.id }
+  return { created, retrieve: () => target.call('getWebhookSubscription', { path }) }
+}
+
+const creations: Readonly<Record<string, Create>> = {
+  'a card': async (target, properties) => {
+    const created = await target.call('createCard', { body: { ...plainCard, ...properties } })
+    const path = { id: created.response.json?.id }
+    return { created, retrieve: () => target.call('getCard', { path }) }
+  },
+  'a boleto': async (target, properties) => {
+    const body = { ...plainBoleto(await environmentOf(target)), ...properties }
+    const created = await target.call('createBoleto', { body })
+    const path = { id: created.response.json?.id }
+    return { created, retrieve: () => target.call('getBoleto', { path }) }
+  },
+}
+
 /** Creations and updates that set what a client cannot. */
 export const readOnlyRequests: readonly ReadOnlyRequest[] = [
   {
@@ -38,11 +64,17 @@ export const readOnlyRequests: readonly ReadOnlyRequest[] = [
     send: async (target, properties) => [await target.call('createCard', { body: { ...plainCard, ...properties } })],
     toString: () => 'a card',
   },
-  {
+  ...Object.entries(creations).map(([what, create]) => ({
     // Whether the response repeats them does not matter.
     properties: {},
-    send: async (target) => [await createForOtherTenant(target)],
-    toString: () => "a card with the id of another tenant's company",
+    send: async (target: Target): Promise<readonly [Exchange]> => [await createForOtherTenant(target, create)],
+    toString: () => `${what} with the id of another tenant's company`,
+  })),
+  {
+    properties: {},
+    send: (target) =>
+      withSubscriptionSlots(target, 1, async () => [await createForOtherTenant(target, createSubscriptionWith)]),
+    toString: () => "a subscription with the id of another tenant's company",
   },
   {
     properties: { id, createdAt, details },
@@ -91,17 +123,17 @@ export const readOnlyRequests: readonly ReadOnlyRequest[] = [
 ]
 
 /**
- * Creates a card whose body names the company of another tenant.
+ * Creates an object whose body names the company of another tenant.
  * @throws {CheckFailure} where the tenant cannot retrieve it @throws {CaseNotTested} where that of no other tenant is known
  */
-async function createForOtherTenant(target: Target): Promise<Exchange> {
+async function createForOtherTenant(target: Target, create: Create): Promise<Exchange> {
   const companyId = target.tenant === undefined ? undefined : await ownCompanyId(target)
   if (companyId === undefined) throw new CaseNotTested('The run knows no company id of another tenant.')
-  const body = { ...plainCard, ...companyNamed(companyId), company: { id: companyId } }
-  const created = await target.call('createCard', { body })
-  if (isSuccess(created)) {
-    const path = { id: created.response.json.id }
-    await eventually(() => expectSuccess(target.call('getCard', { path }), 'the card of the tenant that created it'))
+  const { created, retrieve } = await create(target, { ...companyNamed(companyId), company: { id: companyId } })
+  try {
+    if (isSuccess(created)) await eventually(() => expectSuccess(retrieve(), 'what the tenant has created'))
+  } finally {
+    await removeCreated(target, created)
   }
   return created
 }

@@ -1,9 +1,22 @@
 import type { Target } from '../../run/target.ts'
 import { valueIn } from '../../validate/located.ts'
 import { DAY } from '../../validate/time-units.ts'
-import { ownActivity } from './tenant-isolation-checks.ts'
+import { type Activity, distinctAmount } from './activity.ts'
+import { momentOfRun } from './current-day.ts'
+import { cardFor, createActivity, type ListName } from './lists.ts'
+import { noon } from './moments.ts'
 import { listedTransaction } from './transaction-list.ts'
 import { ignoreFailure } from './transaction-tenants.ts'
+
+/** An activity of the run's own tenant, made once per run: a server may fall back to its first tenant. */
+export async function ownActivity(target: Target, list: ListName, days: number): Promise<Activity> {
+  const name = list === 'deprecated' ? 'cards' : list
+  return target.once(`activity of the run's own tenant in ${name}, ${days} days from today`, async () => {
+    const at = noon(await momentOfRun(target), days)
+    const request = { ...(await cardFor(target, name)), amount: distinctAmount(0), at }
+    return createActivity(target, name, request, 'forcePost')
+  })
+}
 
 /** The id of the company of the run's own tenant, which a card transaction shows; undefined where there is none. Made once per run. */
 export function ownCompanyId(target: Target): Promise<string | undefined> {

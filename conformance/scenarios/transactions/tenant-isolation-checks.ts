@@ -7,6 +7,7 @@ import { excerpt } from '../../validate/excerpt.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
 import { expectOf, valueIn } from '../../validate/located.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
+import { companyNamed } from '../authentication/chosen-company.ts'
 import { newAccessToken, otherTenant, tokenWithScopes } from '../authentication/tenants.ts'
 import { type CursorPage, pageIn, pagesFrom, traverse } from '../cursors/cursor-list.ts'
 import { expectEmptyPage } from '../cursors/expect-pages.ts'
@@ -27,6 +28,7 @@ import {
   type Source,
 } from './lists.ts'
 import { DAY_WITHOUT, noon } from './moments.ts'
+import { ownActivity, ownCompanyId } from './own-company.ts'
 import type { RuleSentence } from './rule-sentence.ts'
 import type { TransactionFixture } from './transaction-fixture.ts'
 import {
@@ -56,6 +58,7 @@ export function otherTenantCheck(list: ListName, rule: RuleSentence): Check {
         await (isDated ? search() : onSameDay(stranger, fixture.now, search))
       }
       await expectOwnOnLaterPages(stranger, fixture)
+      await expectOwnNotChosen(target, stranger, list)
     },
   })
 }
@@ -139,14 +142,23 @@ function momentsAround(list: ListName, activities: readonly Activity[], now: num
   return [Math.min(...moments) - MINUTE, Math.max(...moments) + MINUTE]
 }
 
-/** An activity of the run's own tenant, made once per run: a server may fall back to its first tenant. */
-export async function ownActivity(target: Target, list: ListName, days: number): Promise<Activity> {
-  const name = list === 'deprecated' ? 'cards' : list
-  return target.once(`activity of the run's own tenant in ${name}, ${days} days from today`, async () => {
-    const at = noon(await momentOfRun(target), days)
-    const request = { ...(await cardFor(target, name)), amount: distinctAmount(0), at }
-    return createActivity(target, name, request, 'forcePost')
+/**
+ * Expects a search that names the company of the run's own tenant to find nothing of it: "The credential owner determines the scope of data".
+ * A target may refuse the request. @throws {CheckFailure}
+ */
+async function expectOwnNotChosen(target: Target, stranger: Target, list: ListName): Promise<void> {
+  const companyId = await ownCompanyId(target)
+  if (companyId === undefined) return
+  const activity = await ownActivity(target, list, -45)
+  const filters = { from: activity.at - HOUR, to: activity.at + HOUR }
+  const response = await pageReader(stranger, list, filters)({
+    pageSize: usualPageSize(list),
+    ...companyNamed(companyId),
   })
+  if (!isSuccess(response)) return
+  const pages = [pageIn(response)]
+  const rows = transactionRows(list, pages, [activity])
+  expectNotListed({ pages, rows }, [activity], 'no transaction of another tenant whose company the request names')
 }
 
 /** Searches of another tenant that must not find the transactions of a fixture. */

@@ -1,3 +1,4 @@
+import { withChosenCompany } from '../chosen-company.ts'
 import { fault } from '../fault.ts'
 import {
   asTenant,
@@ -110,5 +111,16 @@ export default [
     breaks: ['card-transactions.shared-in-company'],
     says: 'With `cardIds`, a credential receives only the transactions of cards that it created.',
     apply: (parts) => onlyOwnCards(parts, 'cards', ({ cardIds }) => cardIds !== undefined),
+  }),
+
+  fault({
+    id: 'card-transactions.company-of-body-listed',
+    breaks: ['card-transactions.other-tenant-not-listed'],
+    says: 'The property `companyId` of a search with `source=cards` chooses the tenant.',
+    apply: (parts) =>
+      withChosenCompany(parts, 'listCardTransactions', ({ body }) => {
+        const { source, companyId } = Object(body) as { source?: unknown; companyId?: unknown }
+        return source === 'cards' ? companyId : undefined
+      }),
   }),
 ]

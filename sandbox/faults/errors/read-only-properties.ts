@@ -68,6 +68,15 @@ export default [
     says: 'The creation of a card assigns `companyId` from its body.',
     apply: (parts) => withChosenCompany(parts, 'createCard', ({ body }) => Reflect.get(Object(body), 'companyId')),
   }),
+
+  ...(['createBoleto', 'createWebhookSubscription'] as const).map((operation) =>
+    fault({
+      id: `errors.company-of-body-assigned-by-${operation}`,
+      breaks: ['errors.read-only-properties-protected'],
+      says: `${operation} assigns \`companyId\` from its body.`,
+      apply: (parts) => withChosenCompany(parts, operation, ({ body }) => Reflect.get(Object(body), 'companyId')),
+    }),
+  ),
 ] satisfies readonly Fault[]
 
 type Assigning =

@@ -1,4 +1,5 @@
 import { withPagesSharedByTenants } from '../cached-pages.ts'
+import { withChosenCompany } from '../chosen-company.ts'
 import { fault } from '../fault.ts'
 import {
   asTenant,
@@ -87,5 +88,12 @@ export default [
     says: 'All payments have the same company, whatever their tenant.',
     apply: (parts) =>
       changeItems(parts, 'payments', (item) => ({ ...item, company: { id: 'cmp-0', name: 'Operator' } })),
+  }),
+
+  fault({
+    id: 'payment-transactions.company-of-query-listed',
+    breaks: ['payment-transactions.other-tenant-not-listed'],
+    says: 'The parameter `companyId` of the list, which a page for administrators uses, chooses the tenant.',
+    apply: (parts) => withChosenCompany(parts, 'listPaymentTransactions', ({ incoming }) => incoming.query.companyId),
   }),
 ]

@@ -3,6 +3,7 @@ import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
+import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, rememberCreators, wrapOperation } from '../fault.ts'
 import { changeList, ignoreTenant, subscriptionRow } from './change-subscriptions.ts'
 
@@ -164,6 +165,13 @@ export default [
         return answer
       })
     },
+  }),
+
+  fault({
+    id: 'subscriptions.company-of-query-listed',
+    breaks: ['subscriptions.other-tenant-not-listed'],
+    says: 'The parameter `companyId` of the list, which a page for administrators uses, chooses the tenant.',
+    apply: (parts) => withChosenCompany(parts, 'listWebhookSubscriptions', ({ incoming }) => incoming.query.companyId),
   }),
 ] satisfies readonly Fault[]
 
