@@ -38,7 +38,9 @@ type Create = (
 ) => Promise<{ readonly created: Exchange; readonly retrieve: () => Promise<Exchange> }>
 
 const createSubscriptionWith: Create = async (target, properties) => {
-  const created = await target.call('createWebhookSubscription', { body: { ...plainSubscription(target), ...properties } })
+  const created = await target.call('createWebhookSubscription', {
+    body: { ...plainSubscription(target), ...properties },
+  })
   const path = { id: created.response.json?.id }
   return { created, retrieve: () => target.call('getWebhookSubscription', { path }) }
 }

@@ -151,7 +151,11 @@ async function expectOwnNotChosen(target: Target, stranger: Target, list: ListNa
   if (companyId === undefined) return
   const activity = await ownActivity(target, list, -45)
   const filters = { from: activity.at - HOUR, to: activity.at + HOUR }
-  const response = await pageReader(stranger, list, filters)({
+  const response = await pageReader(
+    stranger,
+    list,
+    filters,
+  )({
     pageSize: usualPageSize(list),
     ...companyNamed(companyId),
   })
