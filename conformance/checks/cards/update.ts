@@ -55,8 +55,6 @@ const invalidProperties = eachOnce(
   { metadata: { ['k'.repeat(51)]: 'v' } },
   { restrictions: { spendLimit: 50, maxTransactionCount: 11 } },
   { restrictions: { spendLimit: 50, merchantCategory: { mode: 'none', categoryIds: [] } } },
-  // Whether an update may name a category that does not exist is unspecified.
-  { restrictions: { spendLimit: 50, merchantCategory: { mode: 'block', categoryIds: [crypto.randomUUID()] } } },
   { restrictions: { spendLimit: 50, activeDateRangeUTC: { startDate: 'tomorrow', endDate: null } } },
   // Whether a range may end before it starts is unspecified.
   {
