@@ -93,7 +93,7 @@ export default [
   fault({
     id: 'payment-transactions.company-of-query-listed',
     breaks: ['payment-transactions.other-tenant-not-listed'],
-    says: 'The parameter `companyId` of the list, which a page for administrators uses, chooses the tenant.',
+    says: 'The parameter `companyId` of GET /v1/payments/transactions, which a page for administrators uses, chooses the tenant.',
     apply: (parts) => withChosenCompany(parts, 'listPaymentTransactions', ({ incoming }) => incoming.query.companyId),
   }),
 ]

@@ -170,7 +170,7 @@ export default [
   fault({
     id: 'subscriptions.company-of-query-listed',
     breaks: ['subscriptions.other-tenant-not-listed'],
-    says: 'The parameter `companyId` of the list, which a page for administrators uses, chooses the tenant.',
+    says: 'The parameter `companyId` of the list of subscriptions, which a page for administrators uses, chooses the tenant.',
     apply: (parts) => withChosenCompany(parts, 'listWebhookSubscriptions', ({ incoming }) => incoming.query.companyId),
   }),
 ] satisfies readonly Fault[]
