@@ -73,7 +73,7 @@ async function retriesElsewhere(target: Target): Promise<RetriesAfterDeletion> {
   const all = await retriesAfterDeletion(target)
   if (!all.isSent) throw new NotTested('The event did not arrive at the receiver.')
   const { ofDeleted, ofDisabled, atEarlierUrl, atCurrentUrl } = all
-  const retries = [...ofDeleted, ...ofDisabled].filter(isRetry)
+  const retries = [...ofDeleted, ...(ofDisabled ?? [])].filter(isRetry)
   if (retries.length + atEarlierUrl.length + atCurrentUrl.length === 0)
     throw new NotTested('No automatic retry arrived.')
   return all
@@ -328,6 +328,7 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { ofDisabled } = await retriesElsewhere(target)
+      if (ofDisabled === undefined) throw new NotTested('No delivery to a subscription failed before it was disabled.')
       expectNoRetry(ofDisabled, 'no retry while the subscription is disabled')
     },
   }),

@@ -32,8 +32,8 @@ export type RetriesAfterDeletion = {
   readonly isSent: boolean
   /** What the deleted subscription received after its deletion. */
   readonly ofDeleted: readonly Delivery[]
-  /** What a subscription received, whose delivery of another event had failed, after it was disabled. */
-  readonly ofDisabled: readonly Delivery[]
+  /** What a subscription received, whose delivery of another event had failed, after it was disabled; undefined where none had failed. */
+  readonly ofDisabled: readonly Delivery[] | undefined
   /** Retries of the same event, to the subscription that exists: at its URL before an update, and at the one that this set. */
   readonly atEarlierUrl: readonly Delivery[]
   readonly atCurrentUrl: readonly Delivery[]
@@ -103,7 +103,7 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
         isSent,
         dropped: isDropped ? { record: stopped, subscriptionStatus: await subscriptionStatus() } : undefined,
         ofDeleted: ofDeleted(),
-        ofDisabled: ofDisabled?.() ?? [],
+        ofDisabled: ofDisabled?.(),
         atEarlierUrl: atEarlierUrl(),
         atCurrentUrl: atCurrentUrl(),
         atHealthy,
@@ -149,11 +149,11 @@ async function declineTo(subscribe: Subscribe, cardId: string): Promise<Failing>
   return { subscriber, event: await createCardEvent(subscriber.target, cardId, { kind: 'declined', amount: 78 }) }
 }
 
-/** Disables a subscription after the delivery to it has failed. */
+/** Disables a subscription after the delivery to it has failed. @returns undefined where it did not arrive */
 async function disableAfterFailure({ subscriber, event }: Failing) {
   const { target, id, inbox } = subscriber
-  if ((await waitForDeliveries(target, inbox, isDeliveryOf(event))).length > 0)
-    await endedRecord(subscriber, event.eventId)
+  if ((await waitForDeliveries(target, inbox, isDeliveryOf(event))).length === 0) return undefined
+  await endedRecord(subscriber, event.eventId)
   await updateSubscription(target, id, { status: 'disabled' })
   return { inbox, event }
 }
