@@ -27,6 +27,7 @@ test('a 401 in the last second of a token is no result: times of expiry may be w
     target.expires('almost', Date.now() + 900)
     target.expires('later', Date.now() + 60_000)
     await expect(target.call('listCards', { token: 'almost' })).rejects.toThrow(NotTested)
+    await expect(target.send('GET', '/v1/cards', { token: 'almost' })).rejects.toThrow(NotTested)
     expect((await target.call('listCards', { token: 'later' })).response.status).toBe(401)
     vi.useRealTimers()
     await target.close()

@@ -110,17 +110,24 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     return difference
   }
 
+  /** @throws {NotTested} for a token that has expired, also where a 401 shows that it did meanwhile */
+  async function whileValid<Sent extends Exchange>(
+    token: string | null | undefined,
+    send: () => Promise<Sent>,
+  ): Promise<Sent> {
+    requireValid(token, expiries)
+    const exchange = await send()
+    if (exchange.response.status === 401) requireValid(token, expiries, SECOND)
+    return exchange
+  }
+
   const target: RunTarget = {
     client,
     async call(id, args) {
-      requireValid(args?.token, expiries)
-      const exchange = await client.call(id, args)
-      if (exchange.response.status === 401) requireValid(args?.token, expiries, SECOND)
-      return exchange
+      return whileValid(args?.token, () => client.call(id, args))
     },
     async send(method, path, args, operation) {
-      requireValid(args?.token, expiries)
-      return client.send(method, path, args, operation)
+      return whileValid(args?.token, () => client.send(method, path, args, operation))
     },
     expires: (token, at) => void expiries.set(token, { from: Date.now(), to: at }),
     isFresh(token) {
