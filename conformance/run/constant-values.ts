@@ -67,8 +67,7 @@ export function createConstantValues(): ConstantValues {
   const related = new Map<string, number>()
 
   return {
-    failuresIn(exchange) {
-      const { id: number, operation, request, response, channel, noResponse } = exchange
+    failuresIn({ id: exchange, operation, request, response, channel, noResponse }) {
       if (noResponse !== undefined || response.status < 200 || response.status > 299) return []
       if (channel === 'control') {
         const id = valueAt(parseBody(request.body), '/relatedTransactionId')
@@ -77,27 +76,26 @@ export function createConstantValues(): ConstantValues {
       const rows = channel === undefined && operation !== null ? rowsOf(operation, request.body) : undefined
       const items = rows && valueAt(response.json, rows.pointer)
       if (rows === undefined || !Array.isArray(items)) return []
+      const evidence: Evidence = { id: exchange, operation, request }
       for (const [index, item] of items.entries()) {
         const id = isObject(item) ? item[rows.id] : undefined
         if (typeof id !== 'string' || (related.get(keyOf(id)) ?? 0) > 1) continue
         const values = rows.constant.map((pointer) => plain(valueAt(item, pointer)))
         const key = [operation, rows === travel, request.headers.authorization, keyOf(id)].join(' ')
         const before = shown.get(key)
-        if (before === undefined) shown.set(key, { values, response: evidenceOf(exchange) })
+        if (before === undefined) shown.set(key, { values, response: evidence })
         const wrong = before?.values.findIndex((value, at) => !isAlike(value, values[at])) ?? -1
         if (before === undefined || wrong === -1) continue
         const at = rows.constant[wrong] ?? ''
         const [value, actual] = excerpts(before.values[wrong], values[wrong])
         const expected = `${at.slice(1).replace('/', '.')} ${value}, as in an earlier response`
         const places = [{ in: 'response body', pointer: `${rows.pointer}/${index}${at}` } as const]
-        return [{ rule: rows.rule, expected, actual, exchange: number, exchanges: [before.response], places }]
+        return [{ rule: rows.rule, expected, actual, exchange, exchanges: [before.response], places }]
       }
       return []
     },
   }
 }
-
-const evidenceOf = ({ id, operation, request }: Exchange): Evidence => ({ id, operation, request })
 
 const keyOf = (id: string): string => id.toLowerCase()
 

@@ -86,6 +86,22 @@ export function wrapStep(parts: Services, name: StepName, wrap: (run: Step['run'
   return { ...parts, steps }
 }
 
+/** Does something before an operation refuses a body. */
+export function beforeRefusal(
+  parts: Services,
+  operation: OperationId,
+  act: (...step: Parameters<Step['run']>) => void | Promise<void>,
+): Services {
+  return wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
+    try {
+      await run(exchange, services)
+    } catch (error) {
+      if (exchange.operation.id === operation) await act(exchange, services)
+      throw error
+    }
+  })
+}
+
 /**
  * Stores an object although the body of its creation is refused.
  * @param stored what is stored; undefined for nothing
@@ -95,20 +111,14 @@ export function storeThoughRefused(
   operation: 'createBoleto' | 'createCard',
   stored: (body: Readonly<Record<string, unknown>>, services: Services) => object | undefined,
 ): Services {
-  return wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-    try {
-      await run(exchange, services)
-    } catch (error) {
-      const { caller, locale } = exchange
-      const body = exchange.operation.id === operation ? stored(Object(exchange.body), services) : undefined
-      if (caller && body !== undefined)
-        await parts.operations[operation]?.({ path: {}, query: {}, headers: {}, body } as never, {
-          ...services,
-          caller,
-          locale,
-        })
-      throw error
-    }
+  return beforeRefusal(parts, operation, async ({ caller, locale, body: sent }, services) => {
+    const body = stored(Object(sent), services)
+    if (caller && body !== undefined)
+      await parts.operations[operation]?.({ path: {}, query: {}, headers: {}, body } as never, {
+        ...services,
+        caller,
+        locale,
+      })
   })
 }
 
@@ -128,14 +138,7 @@ export function storeShortened(
 /** Keeps an object locked once the body of an operation on it was refused. */
 export function lockByRefusedBody(parts: Services, operation: 'updateCard' | 'extendBoleto'): Services {
   const locked = new Set<string>()
-  const locking = wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-    try {
-      await run(exchange, services)
-    } catch (error) {
-      if (exchange.operation.id === operation) locked.add((exchange.path as { readonly id: string }).id)
-      throw error
-    }
-  })
+  const locking = beforeRefusal(parts, operation, ({ path }) => void locked.add((path as { readonly id: string }).id))
   return wrapOperation(locking, operation, (handle: Handler<typeof operation>) => async (request, context) => {
     if (locked.has(request.path.id)) throw new ApiError(400, messages.invalid)
     return (await handle(request as never, context)) as never
@@ -172,18 +175,12 @@ export function keepOfRefused(
   names: readonly string[],
 ): Services {
   let kept: Readonly<Record<string, unknown>> = {}
-  const keeping = wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-    try {
-      await run(exchange, services)
-    } catch (error) {
-      const body = Object(exchange.body) as Readonly<Record<string, unknown>>
-      const sent = names.filter((name) => body[name] !== undefined)
-      const violations = services.contract.validateRequest(operation, 'body', exchange.body)
-      const areValid = sent.every((name) => !violations.some(({ instancePath }) => instancePath.startsWith(`/${name}`)))
-      if (exchange.operation.id === operation && areValid)
-        kept = Object.fromEntries(sent.map((name) => [name, body[name]]))
-      throw error
-    }
+  const keeping = beforeRefusal(parts, operation, (exchange, { contract }) => {
+    const body = Object(exchange.body) as Readonly<Record<string, unknown>>
+    const sent = names.filter((name) => body[name] !== undefined)
+    const violations = contract.validateRequest(operation, 'body', exchange.body)
+    const areValid = sent.every((name) => !violations.some(({ instancePath }) => instancePath.startsWith(`/${name}`)))
+    if (areValid) kept = Object.fromEntries(sent.map((name) => [name, body[name]]))
   })
   return wrapOperation(keeping, operation, (handle: Handler<typeof operation>) => async (request, context) => {
     const body = { ...kept, ...request.body }

@@ -316,12 +316,12 @@ export default [
     says: 'The active date range of a card starts and ends by the clock, without an update of the card.',
     phase: 'clock',
     run: async (target) => {
-      const noon = (await target.now()) + 12 * HOUR
+      const halfADayLater = (await target.now()) + 12 * HOUR
       const cardOf = (activeDateRangeUTC: CardRestrictions['activeDateRangeUTC']) =>
         restrictedCard(target, { spendLimit: 1000, ...(activeDateRangeUTC && { activeDateRangeUTC }) })
       const always = await cardOf(undefined)
-      const ending = await cardOf({ startDate: null, endDate: wireForm(noon) })
-      const starting = await cardOf({ startDate: wireForm(noon), endDate: null })
+      const ending = await cardOf({ startDate: null, endDate: wireForm(halfADayLater) })
+      const starting = await cardOf({ startDate: wireForm(halfADayLater), endDate: null })
       await requireApproval(target, ending, 1)
       await advanceDays(target, 1)
       await requireApproval(target, always, 1)

@@ -41,8 +41,7 @@ export default [
         await expectCardUnchanged(target, card)
       }
       // What a refused request leaves behind may be in the way of its owner.
-      const name = uniqueName('Renamed')
-      await updateCard(target, plain.id, { name })
+      await updateCard(target, plain.id, { name: uniqueName('Renamed') })
       await deleteCard(target, plain.id)
     },
   }),

@@ -4,7 +4,7 @@ import { cardOf } from '../../cards/card.ts'
 import { changeCard, findCard } from '../../cards/queries.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
-import { type Fault, fault, lockByRefusedBody, overlook, wrapOperation, wrapStep } from '../fault.ts'
+import { beforeRefusal, type Fault, fault, lockByRefusedBody, overlook, wrapOperation, wrapStep } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: update. */
 export default [
@@ -621,18 +621,11 @@ export default [
     breaks: ['cards.refused-update-changes-nothing'],
     says: 'An update stores the metadata pairs before the one that it refuses.',
     apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-        try {
-          await run(exchange, services)
-        } catch (error) {
-          const { operation, caller, path } = exchange
-          const pairs = Object.entries(Object(Object(exchange.body).metadata))
-          const invalid = pairs.findIndex(([key, value]) => key.length > 50 || String(value).length > 255)
-          const metadata = JSON.stringify(Object.fromEntries(pairs.slice(0, invalid)))
-          if (operation.id === 'updateCard' && caller && invalid > 0)
-            await changeCard(services.store, caller.companyId, (path as { id: string }).id, { metadata })
-          throw error
-        }
+      beforeRefusal(parts, 'updateCard', async ({ caller, path, body }, { store }) => {
+        const pairs = Object.entries(Object(Object(body).metadata))
+        const invalid = pairs.findIndex(([key, value]) => key.length > 50 || String(value).length > 255)
+        const metadata = JSON.stringify(Object.fromEntries(pairs.slice(0, invalid)))
+        if (caller && invalid > 0) await changeCard(store, caller.companyId, (path as { id: string }).id, { metadata })
       }),
   }),
 
@@ -743,17 +736,11 @@ export default [
 
 /** Stores the name of an update that is refused for one restriction only. */
 function storeNameBefore(parts: Services, restriction: 'merchantCategory' | 'activeDateRangeUTC'): Services {
-  return wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-    try {
-      await run(exchange, services)
-    } catch (error) {
-      const { operation, caller, path } = exchange
-      const body = Object(exchange.body) as { readonly name?: string; readonly restrictions?: object }
-      const restrictions = { ...body.restrictions, [restriction]: undefined }
-      const isInvalid = services.contract.validateRequest(operation.id, 'body', { ...body, restrictions }).length > 0
-      if (operation.id === 'updateCard' && caller && body.name && !isInvalid)
-        await changeCard(services.store, caller.companyId, (path as { id: string }).id, { name: body.name })
-      throw error
-    }
+  return beforeRefusal(parts, 'updateCard', async ({ caller, path, body: sent }, { contract, store }) => {
+    const body = Object(sent) as { readonly name?: string; readonly restrictions?: object }
+    const restrictions = { ...body.restrictions, [restriction]: undefined }
+    const isInvalid = contract.validateRequest('updateCard', 'body', { ...body, restrictions }).length > 0
+    if (caller && body.name && !isInvalid)
+      await changeCard(store, caller.companyId, (path as { id: string }).id, { name: body.name })
   })
 }
