@@ -11,6 +11,7 @@ import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/de
 import { expectSuccesses } from '../../scenarios/deliveries/receiver-responses.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
+import { retriesByKind } from '../../scenarios/deliveries/retries-by-kind.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
@@ -86,6 +87,14 @@ export default [
           'no delivery',
         )
       await expectResentToMany(target)
+      for (const { kind, exchange: retry, deliveries } of (await ifPossible(retriesByKind(target))) ?? [])
+        expectArrived(
+          target,
+          deliveries.length > 0,
+          `the event again, whose kind is ${kind}`,
+          'no delivery',
+          inPath(retry),
+        )
       const { exchange: second, isOtherUndelivered } = (await ifPossible(retryAfterNoResponse(target))) ?? {}
       const expected = 'the event again at a subscription beside one that closes the connection'
       expectThat(isOtherUndelivered !== true, expected, 'no delivery', second && inPath(second))

@@ -36,6 +36,20 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-of-declined-sends-nothing',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry of a declined transaction creates records but sends nothing.',
+    apply: (parts) => losingRetriesOf(parts, 'transaction.auth.declined'),
+  }),
+
+  fault({
+    id: 'deliveries.manual-retry-of-failed-transaction-sends-nothing',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'A manual retry of a failed transaction creates records but sends nothing.',
+    apply: (parts) => losingRetriesOf(parts, 'transaction.failed'),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-only-of-failures',
     breaks: ['deliveries.manual-retry-resends'],
     says: 'A manual retry is sent only to subscriptions whose delivery failed.',
@@ -703,5 +717,13 @@ function withActivationBeforeRetry(parts: Services, failures: number): Services 
     const own = disabled.where('company_id', '=', context.caller.companyId).where('deleted_at', 'is', null)
     await own.where('failures', '>=', failures).set({ status: 'active' }).execute()
     return handle(request, context)
+  })
+}
+
+/** Manual retries of events of this type are recorded as successful, but not sent. */
+function losingRetriesOf(parts: Services, type: string): Services {
+  return wrapSender(parts, (send) => async (delivery) => {
+    const isLost = isManual(delivery.headers) && delivery.headers['X-Webhook-Event-Type'] === type
+    return isLost ? acceptedOutcome : send(delivery)
   })
 }

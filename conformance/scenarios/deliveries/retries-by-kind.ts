@@ -1,0 +1,40 @@
+import type { Exchange } from '../../http/exchange.ts'
+import type { Delivery } from '../../receiver/inbox.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { isolatedTenant } from '../authentication/tenants.ts'
+import type { ActivityKind } from '../events/card-events.ts'
+import { retryOnceEnded } from './manual-retry.ts'
+import { observeRetry, withRetriableEvent } from './retriable-event.ts'
+
+/** A manual retry that the target accepted, and what it sent. */
+export type RetryOfKind = {
+  readonly kind: ActivityKind
+  readonly exchange: Exchange
+  readonly deliveries: readonly Delivery[]
+}
+
+/** Approvals and settlements are retried in other scenarios. */
+const kinds: readonly ActivityKind[] = ['declined', 'failed']
+
+/** Manual retries of a declined and of a failed transaction, as far as the target accepts them. Made once per run. */
+export function retriesByKind(target: Target): Promise<readonly RetryOfKind[]> {
+  return target.once('manual retries of declined and failed transactions', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    const accepted: RetryOfKind[] = []
+    for (const kind of kinds) {
+      const retry = await ifPossible(retryOfKind(tenant, kind))
+      if (retry !== undefined && isSuccess(retry.exchange)) accepted.push(retry)
+    }
+    return accepted
+  })
+}
+
+function retryOfKind(tenant: Target, kind: ActivityKind): Promise<RetryOfKind> {
+  return withRetriableEvent(tenant, { kind }, async ({ subscriber, event }) => {
+    const resent = observeRetry(subscriber, event)
+    const { exchange } = await retryOnceEnded(tenant, event.eventId)
+    return { kind, exchange, deliveries: isSuccess(exchange) ? await resent() : [] }
+  })
+}
