@@ -2,23 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Sink, VerdictEvent } from '../report/events.ts'
+import type { Sink } from '../report/events.ts'
 import { ReportError } from '../report/files.ts'
 import { noBaseline } from '../run/baseline.ts'
 import { Unreachable } from '../run/errors.ts'
-import { failedEnd as end, plainStart as start } from '../test/plain-events.ts'
+import { failedEnd as end, plainVerdict, plainStart as start } from '../test/plain-events.ts'
 import { runWithReports } from './run-with-reports.ts'
 
-const failed: VerdictEvent = {
-  event: 'verdict',
-  rule: 'cards.id-unique',
-  level: 'must',
-  says: 'A card has a unique id.',
-  source: 'Cards',
-  verdict: 'failed',
-  by: 'check',
-  cases: 1,
-}
+const failed = plainVerdict('cards.id-unique', { verdict: 'failed' })
 
 const folder = mkdtempSync(join(tmpdir(), 'run-with-reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))

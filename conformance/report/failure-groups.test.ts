@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
+import { plainFailure, plainVerdict } from '../test/plain-events.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
 
-const failure = { expected: '404', actual: '200', exchanges: [], curl: [], replay: '', flaky: false }
-const verdict = (rule: string, more: Partial<VerdictEvent> = {}): VerdictEvent => ({
-  event: 'verdict',
-  rule,
-  level: 'must',
-  says: '',
-  source: '',
-  verdict: 'failed',
-  by: 'check',
-  cases: 1,
-  failure,
-  ...more,
-})
+const verdict = (rule: string, more: Partial<VerdictEvent> = {}) =>
+  plainVerdict(rule, { verdict: 'failed', failure: plainFailure, ...more })
 
 /** Each group as its rules, the first one first. */
 const groupsOf = (verdicts: readonly VerdictEvent[]) =>
@@ -68,7 +58,7 @@ test('what is about security comes before a cause that explains more', () => {
 
 test('what arrived late once, and in time when it was repeated, comes after what fails again', () => {
   const token = 'authentication.invalid-token-refused'
-  const late = (flaky: boolean) => verdict(token, { failure: { ...failure, flaky, late: true } })
+  const late = (flaky: boolean) => verdict(token, { failure: { ...plainFailure, flaky, late: true } })
   expect(groupsOf([late(true), verdict('a')])).toEqual(['a', token])
   expect(groupsOf([late(false), verdict('a')])).toEqual([token, 'a'])
 })

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { failedEnd, plainStart as start } from '../test/plain-events.ts'
+import { failedEnd, plainVerdict, plainStart as start } from '../test/plain-events.ts'
 import { reportText } from '../test/written-report.ts'
-import type { EndEvent, ExchangeEvent, ProgressEvent, VerdictEvent } from './events.ts'
+import type { EndEvent, ExchangeEvent, ProgressEvent } from './events.ts'
 import { createReportFiles, type Format, formats } from './files.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'report-files-'))
@@ -14,16 +14,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(parent, 'run-'))
 })
 
-const verdict: VerdictEvent = {
-  event: 'verdict',
-  rule: 'cards.a',
-  level: 'must',
-  says: 'A card has an id.',
-  source: 'Cards',
-  verdict: 'passed',
-  by: 'check',
-  cases: 1,
-}
+const verdict = plainVerdict('cards.a')
 const end: EndEvent = {
   ...failedEnd,
   totals: { ...failedEnd.totals, passed: 1, failed: 0 },

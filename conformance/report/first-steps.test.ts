@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
 import { derivedRules } from '../../generated/rules.ts'
 import type { OperationState } from '../run/triage.ts'
+import { plainVerdict } from '../test/plain-events.ts'
 import type { ReportedFailure, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
 import { firstSteps } from './first-steps.ts'
 
-const failed = (rule: string, verdict: VerdictEvent['verdict'] = 'failed'): VerdictEvent => ({
-  event: 'verdict',
-  rule,
-  level: 'must',
-  says: '',
-  source: '',
-  verdict,
-  by: 'check',
-  cases: 1,
-})
+const failed = (rule: string, verdict: VerdictEvent['verdict'] = 'failed') => plainVerdict(rule, { verdict, says: '' })
 const group = (first: string, ...others: readonly string[]): FailureGroup => ({
   first: failed(first),
   others: others.map((rule) => failed(rule)),

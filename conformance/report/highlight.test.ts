@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from '../run/failure.ts'
+import { plainFailure, plainVerdict } from '../test/plain-events.ts'
 import type { ExchangeEvent, VerdictEvent } from './events.ts'
 import { highlightIn, isHighlighted } from './highlight.ts'
 
@@ -13,28 +14,19 @@ const exchange: ExchangeEvent = {
   ms: 1,
 }
 
-function failedAt(places: readonly Place[] | undefined, exchangeId: number | undefined = 7): VerdictEvent {
-  return {
-    event: 'verdict',
-    rule: 'cards.a',
-    level: 'must',
-    says: 'A card has an id.',
-    source: 'Cards',
+const failedAt = (places: readonly Place[] | undefined, exchangeId: number | undefined = 7) =>
+  plainVerdict('cards.a', {
     verdict: 'failed',
     by: 'responses',
-    cases: 1,
     failure: {
+      ...plainFailure,
       expected: 'a UUID',
       actual: '"a"',
       exchanges: [7],
-      curl: [],
-      replay: '',
-      flaky: false,
       ...(places && { places }),
       ...(exchangeId !== undefined && { exchange: exchangeId }),
     },
-  }
-}
+  })
 
 const nothing = {
   status: false,

@@ -1,28 +1,17 @@
 import { expect, test } from 'vitest'
 import { concludeFrom, totalsOf } from '../run/conclusion.ts'
+import { plainFailure, plainVerdict } from '../test/plain-events.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import { junitReport } from './junit.ts'
 
-const failure = {
-  expected: '400',
-  actual: '201',
-  exchanges: [],
-  curl: ['curl …'],
-  replay: '--only cards.a',
-  flaky: false,
-}
-const verdictOf = (rule: string, verdict: VerdictEvent['verdict'], known?: string): VerdictEvent => ({
-  event: 'verdict',
-  rule,
-  level: 'must',
-  says: 'It is refused.',
-  source: 'Errors',
-  by: 'check',
-  cases: 1,
-  verdict,
-  ...(known !== undefined && { known }),
-  ...((verdict === 'failed' || verdict === 'warned') && { failure }),
-})
+const failure = { ...plainFailure, expected: '400', actual: '201', curl: ['curl …'], replay: '--only cards.a' }
+const verdictOf = (rule: string, verdict: VerdictEvent['verdict'], known?: string) =>
+  plainVerdict(rule, {
+    says: 'It is refused.',
+    verdict,
+    ...(known !== undefined && { known }),
+    ...((verdict === 'failed' || verdict === 'warned') && { failure }),
+  })
 
 /** The report of a run with these verdicts. @param failing how many of them fail the run, and are not in the baseline */
 function reportOf(verdicts: readonly VerdictEvent[], failing: number): string {

@@ -1,32 +1,14 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { failedEnd as end, plainStart } from '../test/plain-events.ts'
+import { failedEnd as end, plainFailure, plainStart, plainVerdict as verdict } from '../test/plain-events.ts'
 import type { StartEvent, VerdictEvent } from './events.ts'
 import { terminalReport } from './terminal.ts'
 
 const start: StartEvent = { ...plainStart, rules: 3 }
-const verdict = (rule: string, more: Partial<VerdictEvent>): VerdictEvent => ({
-  event: 'verdict',
-  rule,
-  level: 'must',
-  says: `The sentence of ${rule}.`,
-  source: 'Cards',
-  verdict: 'passed',
-  by: 'check',
-  cases: 1,
-  ...more,
-})
 const failed = (rule: string, curl: readonly string[] = ['curl -i https://api.example']) =>
   verdict(rule, {
     verdict: 'failed',
-    failure: {
-      expected: '404',
-      actual: '200 {}',
-      exchanges: [],
-      curl,
-      replay: `--only ${rule} --seed 7`,
-      flaky: false,
-    },
+    failure: { ...plainFailure, curl, replay: `--only ${rule} --seed 7` },
   })
 
 const lines = (verdicts: readonly VerdictEvent[], width: number, verbose = true) =>

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OperationState } from '../run/triage.ts'
-import type { VerdictEvent } from './events.ts'
+import { plainFailure, plainVerdict } from '../test/plain-events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { groupsBesides, toDoList } from './to-do.ts'
 
-const failure = { expected: 'success', actual: '404 {}', exchanges: [], curl: [], replay: '', flaky: false }
-const failed = (rule: string, cause = rule): VerdictEvent => ({
-  event: 'verdict',
-  rule,
-  level: 'must',
-  says: '',
-  source: '',
-  verdict: 'failed',
-  by: 'check',
-  cases: 1,
-  failure,
-  cause,
-})
+const failure = { ...plainFailure, expected: 'success', actual: '404 {}' }
+const failed = (rule: string, cause = rule) => plainVerdict(rule, { verdict: 'failed', failure, cause })
 const verdicts = [
   failed('createBoleto.succeeds'),
   failed('ErrorDto.message.type', 'createBoleto.succeeds'),

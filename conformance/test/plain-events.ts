@@ -1,4 +1,4 @@
-import type { EndEvent, StartEvent } from '../report/events.ts'
+import type { EndEvent, ReportedFailure, StartEvent, VerdictEvent } from '../report/events.ts'
 
 /** The start of a run of one rule. */
 export const plainStart: StartEvent = {
@@ -30,4 +30,27 @@ export const failedEnd: EndEvent = {
   uncovered: [],
   failingControl: [],
   exitCode: 1,
+}
+
+/** A verdict on a rule of level `must`, which its check passed unless `more` says otherwise. */
+export const plainVerdict = (rule: string, more: Partial<VerdictEvent> = {}): VerdictEvent => ({
+  event: 'verdict',
+  rule,
+  level: 'must',
+  says: `The sentence of ${rule}.`,
+  source: 'Cards',
+  verdict: 'passed',
+  by: 'check',
+  cases: 1,
+  ...more,
+})
+
+/** A failure without evidence. */
+export const plainFailure: ReportedFailure = {
+  expected: '404',
+  actual: '200 {}',
+  exchanges: [],
+  curl: [],
+  replay: '',
+  flaky: false,
 }
