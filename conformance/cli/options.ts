@@ -4,7 +4,7 @@ import { parseListenAddress } from '../receiver/receiver.ts'
 import { formats } from '../report/files.ts'
 import { type FailOn, noBaseline, readBaseline } from '../run/baseline.ts'
 import { readErrorText, UsageError } from '../run/errors.ts'
-import { isNamedBy, rules, unmatchedPatterns } from '../run/rules.ts'
+import { isNamedBy, rules, sectionOf, unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { select } from '../run/selection.ts'
 import { type Fixtures, propertyOf, readConfig, requireConfig } from './config.ts'
@@ -414,7 +414,7 @@ function requireTestable(cliOptions: CliOptions): void {
 
 /** Ids, and their prefixes: everything a pattern without `*` can name. */
 function patternsOf(): string[] {
-  return [...new Set(Object.keys(rules).flatMap((id) => [id, id.split('.')[0] ?? id]))]
+  return [...new Set(Object.keys(rules).flatMap((id) => [id, sectionOf(id)]))]
 }
 
 function clientCredentials(given: CliOptions): RunOptions['clientCredentials'] {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pc from 'picocolors'
-import { fewOf, plural } from '../run/conclusion.ts'
+import { firstOf, plural } from '../report/in-words.ts'
 import type { CurvePoint } from './rank-checks.ts'
 import { type ConformingResult, describeSandbox } from './run-conforming.ts'
 import type { FaultResult, Understanding } from './run-fault.ts'
@@ -39,11 +39,11 @@ export function isProven({ faults, conforming, rulesWithoutFault, rulesNeverFail
 /** One line per fault: the first rule that detected it, and which others failed. */
 export function faultLine({ fault, detectedBy, otherFailures = [], causes }: FaultResult): string {
   const mark = detectedBy === undefined ? pc.red('✗ undetected') : pc.green('✓ detected  ')
-  const others = otherFailures.length === 0 ? '' : pc.dim(` (+ ${fewOf(otherFailures)})`)
+  const others = otherFailures.length === 0 ? '' : pc.dim(` (+ ${firstOf(otherFailures, 3)})`)
   const first = causes?.[0]
   const elsewhere =
     first === undefined || fault.breaks.includes(first) ? '' : pc.yellow(`; the report begins with ${first}`)
-  return `${mark} ${fault.id.padEnd(44)} ${detectedBy ?? `by none of ${fewOf(fault.breaks)}`}${others}${elsewhere}`
+  return `${mark} ${fault.id.padEnd(44)} ${detectedBy ?? `by none of ${firstOf(fault.breaks, 3)}`}${others}${elsewhere}`
 }
 
 /** One line per conforming sandbox, and one for each false alarm about it. */

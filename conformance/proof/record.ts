@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { plural } from '../run/conclusion.ts'
+import { plural } from '../report/in-words.ts'
 import type { Footprint } from '../run/footprint.ts'
 import type { Ranking } from '../run/ranking.ts'
 import { hasFalseAlarm, isDetected, type Proof, understandingLine } from './proof-report.ts'

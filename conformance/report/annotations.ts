@@ -1,6 +1,7 @@
-import { plural, problemOf } from '../run/conclusion.ts'
+import { problemOf } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
+import { plural } from './in-words.ts'
 import { replayText } from './replay.ts'
 import { ruleLinks } from './rule-link.ts'
 import type { Run } from './run.ts'

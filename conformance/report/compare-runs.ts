@@ -1,7 +1,6 @@
-import { notTestedByReason } from '../run/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
+import { firstNamed, notTestedByReason } from './not-tested-by-reason.ts'
 import type { Run } from './run.ts'
-import { firstNamed } from './terminal/not-tested.ts'
 
 /** What changed from one run of an implementation to the next. */
 export type RunComparison = {

@@ -1,5 +1,5 @@
-import { plural } from '../run/conclusion.ts'
 import { type CreatedCounts, type CreateOperation, resources } from '../run/resource-log.ts'
+import { plural } from './in-words.ts'
 
 /** How many resources a run has created, in words; undefined where it has created none. */
 export function createdText(created: CreatedCounts = {}): string | undefined {

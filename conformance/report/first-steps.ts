@@ -1,13 +1,13 @@
 import { operations } from '../../generated/operations.ts'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { isBreach } from '../run/breach.ts'
-import { plural } from '../run/conclusion.ts'
 import { isAboutStatus } from '../run/failure.ts'
 import { operationOf } from '../run/rules.ts'
 import { isBroken, type OperationState, outcomeOf, ruleOf, sectionsAbout } from '../run/triage.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
 import { failureSummary } from './failure-summary.ts'
+import { enumerated, firstOf, plural } from './in-words.ts'
 import { offendingCommand } from './reported-failure.ts'
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
@@ -75,9 +75,11 @@ function securityFirst(failed: readonly FailureGroup[]): readonly Found[] {
   const found = failed.filter(({ first }) => isBreach(first.rule, first.failure) && !isLate(first))
   const [worst, ...more] = found
   if (worst === undefined) return []
-  const named = more.slice(0, maxSecurity - 1).map(({ first }) => first.rule)
-  const rest = found.length > maxSecurity ? ` and ${found.length - maxSecurity} more` : ''
-  const text = `Security first: ${failureSummary(worst.first)}${named.length > 0 ? ` Then ${named.join(', ')}${rest}.` : ''}`
+  const named = firstOf(
+    more.map(({ first }) => first.rule),
+    maxSecurity - 1,
+  )
+  const text = `Security first: ${failureSummary(worst.first)}${named === '' ? '' : ` Then ${named}.`}`
   return [{ text, about: membersOf(found) }]
 }
 
@@ -136,9 +138,10 @@ function forbiddenOperations(states: readonly OperationState[], failed: readonly
 
 /** @example `POST /v1/cards (404), GET /v1/cards/{id} (404) and 3 more` */
 function namedOf(states: readonly OperationState[]): string {
-  const named = states.slice(0, maxMissing).map((state) => `${requestOf(state)} (${state.status})`)
-  const more = states.length > maxMissing ? ` and ${states.length - maxMissing} more` : ''
-  return `${named.join(', ')}${more}`
+  return firstOf(
+    states.map((state) => `${requestOf(state)} (${state.status})`),
+    maxMissing,
+  )
 }
 
 /** The option that selects the rules of operations that work, and those of sections of which every operation does. */
@@ -161,7 +164,7 @@ function silentOperations(states: readonly OperationState[], failed: readonly Fa
   if (silent.length === 0) return []
   const rules = new Set<string>(silent.map(({ operation }) => ruleOf(operation)))
   const about = membersOf(failed).filter((event) => rules.has(event.rule) || isLate(event))
-  const named = inWords(silent.map(requestOf))
+  const named = enumerated(silent.map(requestOf))
   const does = silent.length === 1 ? 'does' : 'do'
   const [command] = about.flatMap(({ rule, failure }) => (failure && rules.has(rule) ? offendingCommand(failure) : []))
   const text = `${named} ${does} not respond to valid requests: the log of your server shows what they wait for.`
@@ -191,7 +194,7 @@ function failingRefusals(failed: readonly FailureGroup[]): readonly Found[] {
   const names = [...new Set(failing.map(({ rule }) => operationOf(rule) ?? ''))]
   const statuses = [...new Set(failing.map(({ failure }) => failure?.status))].join(' or ')
   const [command] = failing.flatMap(({ failure }) => (failure === undefined ? [] : offendingCommand(failure)))
-  const text = `${inWords(names)} ${names.length === 1 ? 'returns' : 'return'} ${statuses} instead of 400 to ${failing.length} kinds of invalid requests: the log of your server shows why.`
+  const text = `${enumerated(names)} ${names.length === 1 ? 'returns' : 'return'} ${statuses} instead of 400 to ${failing.length} kinds of invalid requests: the log of your server shows why.`
   const about = membersOf(failed.filter((group) => membersOf([group]).some((event) => failing.includes(event))))
   return [{ text, ...(command !== undefined && { options: command }), about }]
 }
@@ -215,7 +218,7 @@ function withoutValidation(failed: readonly FailureGroup[]): readonly Found[] {
       : ''
   return [
     {
-      text: `${inWords(names)} ${isOne ? 'accepts' : 'accept'} requests that ${isOne ? 'it has' : 'they have'} to refuse: ${count} constraints are not enforced${consequences}. Validate requests with the schemas of openapi.json. To test only this, add to the command:`,
+      text: `${enumerated(names)} ${isOne ? 'accepts' : 'accept'} requests that ${isOne ? 'it has' : 'they have'} to refuse: ${count} constraints are not enforced${consequences}. Validate requests with the schemas of openapi.json. To test only this, add to the command:`,
       options: `--only ${names.join(' ')}`,
       about,
     },
@@ -224,11 +227,6 @@ function withoutValidation(failed: readonly FailureGroup[]): readonly Found[] {
 
 const membersOf = (groups: readonly FailureGroup[]): readonly VerdictEvent[] =>
   groups.flatMap(({ first, others }) => [first, ...others])
-
-/** `a`, `a and b`, `a, b and c` */
-function inWords(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}
 
 const isOfRequest = ({ rule }: VerdictEvent): boolean => derived[rule]?.kind === 'request'
 
@@ -254,9 +252,7 @@ const maxOthers = 4
 function others(failed: readonly VerdictEvent[], covered: readonly VerdictEvent[], addition = ''): readonly Step[] {
   const rest = failed.filter((event) => !covered.includes(event)).map(withExchange)
   if (rest.length === 0) return []
-  const named = rest.slice(0, maxOthers).join(', ')
-  const more = rest.length > maxOthers ? ` and ${rest.length - maxOthers} more` : ''
-  return [{ text: `Then ${plural(rest.length, 'other failure')}${addition}: ${named}${more}.` }]
+  return [{ text: `Then ${plural(rest.length, 'other failure')}${addition}: ${firstOf(rest, maxOthers)}.` }]
 }
 
 /** The causes that no step is about: several failures of one of them are one thing to do. */
@@ -268,12 +264,11 @@ function otherCauses(failed: readonly FailureGroup[], covered: readonly VerdictE
   if (first === undefined || rest.every((members) => members.length === 1)) return others(rest.flat(), [])
   if (more.length === 0)
     return [{ text: `Then 1 other cause, probably of ${following.length + 1} failures: ${failureSummary(first)}` }]
-  const named = rest.slice(0, maxOthers).flatMap(([one, ...same]) => {
+  const named = rest.flatMap(([one, ...same]) => {
     const others = same.length === 0 ? '' : ` with ${plural(same.length, 'more failure')}`
     return one === undefined ? [] : `${withExchange(one)}${others}`
   })
-  const unnamed = rest.length > maxOthers ? ` and ${rest.length - maxOthers} more` : ''
-  return [{ text: `Then ${rest.length} other causes: ${named.join(', ')}${unnamed}.` }]
+  return [{ text: `Then ${rest.length} other causes: ${firstOf(named, maxOthers)}.` }]
 }
 
 /** @example `errors.never-5xx (GET /v1/boletos: 500)` */

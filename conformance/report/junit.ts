@@ -1,4 +1,5 @@
 import { problemOf, warningsFail } from '../run/conclusion.ts'
+import { sectionOf } from '../run/rules.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
 import { replayText } from './replay.ts'
 
@@ -10,7 +11,7 @@ export function junitReport(events: readonly RunEvent[]): string {
   const verdicts = events.filter((event): event is VerdictEvent => event.event === 'verdict')
   const end = events.find((event): event is EndEvent => event.event === 'end')
   const outcome = (event: VerdictEvent) => outcomeOf(event, end !== undefined && warningsFail(end))
-  const suites = [...Map.groupBy(verdicts, ({ rule }) => rule.split('.')[0] ?? '')].map(([section, rules]) => {
+  const suites = [...Map.groupBy(verdicts, ({ rule }) => sectionOf(rule))].map(([section, rules]) => {
     return [
       `  <testsuite name="${escaped(section)}" ${counts(rules.map(outcome))}>`,
       ...rules.map((rule) => testCase(rule, outcome(rule))),
@@ -52,7 +53,7 @@ function runSuite(problem: string): string {
 
 function testCase(event: VerdictEvent, outcome: Outcome): string {
   const { rule, says, reason, observation, known, failure } = event
-  const open = `    <testcase classname="${escaped(rule.split('.')[0] ?? '')}" name="${escaped(`${rule}: ${says}`)}"`
+  const open = `    <testcase classname="${escaped(sectionOf(rule))}" name="${escaped(`${rule}: ${says}`)}"`
   const text = failure
     ? [
         `expected ${failure.expected}`,

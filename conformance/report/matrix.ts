@@ -1,10 +1,12 @@
-import { plural, sectionOf, sentenceOf } from '../run/conclusion.ts'
+import { sentenceOf } from '../run/conclusion.ts'
+import { sectionOf } from '../run/rules.ts'
 import type { CoverageEvent, StartEvent, VerdictEvent } from './events.ts'
 import { coverageMarkup } from './html/coverage.ts'
 import { failuresMarkup } from './html/failure.ts'
 import { pageOf } from './html/frame.ts'
 import { html, type Markup, sentence } from './html/markup.ts'
 import { countsMarkup, filterMarkup, stateMarkup } from './html/rules.ts'
+import { plural } from './in-words.ts'
 import type { Implementation } from './merge-shards.ts'
 
 /**

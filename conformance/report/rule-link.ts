@@ -1,4 +1,4 @@
-import { sectionOf } from '../run/conclusion.ts'
+import { sectionOf } from '../run/rules.ts'
 import type { StartEvent } from './events.ts'
 import { createPlaceFinder, type RulePlace } from './rule-place.ts'
 

@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Baseline, noBaseline } from './baseline.ts'
-import {
-  type Conclusion,
-  conclude,
-  concludeFrom,
-  coverageOf,
-  notTestedByReason,
-  observationsOf,
-  plural,
-  sectionOf,
-  sentenceOf,
-  type Terms,
-  totalsOf,
-} from './conclusion.ts'
+import { type Conclusion, conclude, concludeFrom, coverageOf, sentenceOf, type Terms, totalsOf } from './conclusion.ts'
 import type { Verdict } from './verdicts.ts'
 
 const none = { 'not tested': 0, observed: 0, passed: 0, warned: 0, failed: 0, errored: 0 }
@@ -185,42 +173,4 @@ test('totalsOf counts every verdict', () => {
 
 test('coverageOf counts tested rules', () => {
   expect(coverageOf({ totals: { ...none, passed: 2, 'not tested': 3 }, rules: 5 })).toBe('2 of 5 rules tested')
-})
-
-test('plural', () => {
-  expect([0, 1, 2].map((count) => plural(count, 'entry', 'entries'))).toEqual(['0 entries', '1 entry', '2 entries'])
-  expect(plural(2, 'rule')).toBe('2 rules')
-})
-
-test('sectionOf is the first part of an id', () => {
-  expect(['cards.id-unique', 'CardDto.name.type'].map(sectionOf)).toEqual(['cards', 'CardDto'])
-})
-
-describe('notTestedByReason', () => {
-  const untested = (rule: string, reason?: string) =>
-    ({ rule, verdict: 'not tested', by: 'check', ...(reason && { reason }) }) as const
-
-  test('groups rules by their reason, the most frequent one first', () => {
-    const results = [
-      untested('a', 'No clock.'),
-      untested('b', 'No state.'),
-      untested('c', 'No state.'),
-      untested('d'),
-      { ...untested('e', 'No state.'), verdict: 'passed' as const },
-    ]
-    expect(notTestedByReason(results).map(([reason, rules]) => [reason, rules.map(({ rule }) => rule)])).toEqual([
-      ['No state.', ['b', 'c']],
-      ['No clock.', ['a']],
-      ['The reason is unknown.', ['d']],
-    ])
-  })
-})
-
-test('observationsOf lists what was observed; a question without another answer is met', () => {
-  const results = [
-    { rule: 'a', verdict: 'observed', by: 'check', observation: 'no' },
-    { rule: 'b', verdict: 'observed', by: 'responses' },
-    { rule: 'c', verdict: 'passed', by: 'check', observation: 'yes' },
-  ] as const
-  expect(observationsOf(results).map(({ rule, observation }) => `${rule} ${observation}`)).toEqual(['a no', 'b yes'])
 })

@@ -1,3 +1,4 @@
+import { firstOf, plural } from '../report/in-words.ts'
 import { type Baseline, compare, type FailOn, fails } from './baseline.ts'
 import { isNamedBy, rules } from './rules.ts'
 import type { RunOptions } from './run-options.ts'
@@ -120,9 +121,9 @@ export function sentenceOf(conclusion: Conclusion): string {
   if (exitCode === 4) return `Internal error in ${plural(totals.errored, 'check')}: no verdict.`
   if (failing > 0) return `${plural(failing, 'requirement is', 'requirements are')} not met.`
   if (stale.length > 0)
-    return `The baseline is stale: ${plural(stale.length, 'entry passes', 'entries pass')} now: ${fewOf(stale)}.`
+    return `The baseline is stale: ${plural(stale.length, 'entry passes', 'entries pass')} now: ${firstOf(stale, 3)}.`
   if (uncovered.length > 0 && exitCode === 1)
-    return `${plural(uncovered.length, 'rule')} that had to be tested ${uncovered.length === 1 ? 'was' : 'were'} not: ${fewOf(uncovered)}.`
+    return `${plural(uncovered.length, 'rule')} that had to be tested ${uncovered.length === 1 ? 'was' : 'were'} not: ${firstOf(uncovered, 3)}.`
   if (unmet[0] !== undefined) return unmet[0]
   if (failingControl.length > 0)
     return `${plural(failingControl.length, 'capability', 'capabilities')} of the control interface failed.`
@@ -142,44 +143,3 @@ export function problemOf(conclusion: Conclusion): string | undefined {
 export function coverageOf({ totals, rules }: Pick<Conclusion, 'totals' | 'rules'>): string {
   return `${rules - totals['not tested']} of ${rules} rules tested`
 }
-
-/** The first three of some names, and how many more there are. */
-export function fewOf(names: readonly string[]): string {
-  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
-}
-
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
-type Listed = {
-  readonly rule: string
-  readonly verdict: Verdict
-  readonly by: 'responses' | 'requests' | 'check'
-  readonly known?: string
-  readonly failure?: unknown
-  readonly reason?: string
-  readonly observation?: string
-}
-
-/** Rules that were not tested, by the reason, which says what would make them testable; the most frequent reason first. */
-export function notTestedByReason<Result extends Listed>(
-  results: readonly Result[],
-): readonly (readonly [reason: string, rules: readonly Result[]])[] {
-  const untested = results.filter(({ verdict }) => verdict === 'not tested')
-  const groups = Map.groupBy(untested, ({ reason }) => reason ?? 'The reason is unknown.')
-  return [...groups].sort(([, a], [, b]) => b.length - a.length)
-}
-
-/** Rules about unspecified behaviour, and what was observed. */
-export function observationsOf<Result extends Listed>(
-  results: readonly Result[],
-): (Result & { readonly observation: string })[] {
-  // The sentence of an open rule is a question, and every response met it.
-  return results
-    .filter(({ verdict }) => verdict === 'observed')
-    .map((result) => ({ ...result, observation: result.observation ?? 'yes' }))
-}
-
-/** The section of a rule: its file of hand-written rules, an operation, a DTO, or a kind of event. */
-export const sectionOf = (rule: string): string => rule.split('.')[0] ?? rule

@@ -2,9 +2,9 @@ import { type ObjectCreator, type OperationId, resources } from '../../generated
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import type { Evidence, NoResponseReason } from '../http/exchange.ts'
 import { valueAt } from '../validate/json-pointer.ts'
-import { sectionOf } from './conclusion.ts'
 import { type Failure, isAboutStatus, type Place } from './failure.ts'
 import { objectIdIn } from './object-id.ts'
+import { sectionOf } from './rules.ts'
 import { createdByOf, subjects } from './subjects.ts'
 
 /** An exchange as far as causes depend on it. */

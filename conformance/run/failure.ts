@@ -1,4 +1,5 @@
 import type { Evidence, NoResponseReason } from '../http/exchange.ts'
+import { plural } from '../report/in-words.ts'
 
 /** A place in an exchange at which a requirement is not met. Header names are in lower case, pointers are JSON Pointers (RFC 6901). */
 export type Place =
@@ -81,5 +82,5 @@ const MAX_NAMED_PLACES = 3
 export function describePlaces(places: readonly Place[]): string {
   const named = places.slice(0, MAX_NAMED_PLACES).map(describePlace).join(', ')
   const more = places.length - MAX_NAMED_PLACES
-  return more <= 0 ? named : `${named} and ${more} more ${more === 1 ? 'place' : 'places'}`
+  return more <= 0 ? named : `${named} and ${plural(more, 'more place')}`
 }

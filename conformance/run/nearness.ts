@@ -1,6 +1,5 @@
 import { behaviourRules, type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { isBreach } from './breach.ts'
-import { sectionOf } from './conclusion.ts'
 import {
   destroysObjectOf,
   type Failing,
@@ -18,7 +17,7 @@ import {
   isSent,
 } from './failing.ts'
 import { isPassingDelay } from './failure.ts'
-import { dependence, rules } from './rules.ts'
+import { dependence, rules, sectionOf } from './rules.ts'
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 const behaviour: Readonly<Record<string, { readonly kind: string }>> = behaviourRules

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDerivedRequestRule, matchesPattern, rules, unmatchedPatterns } from './rules.ts'
+import { isDerivedRequestRule, matchesPattern, rules, sectionOf, unmatchedPatterns } from './rules.ts'
 
 describe('matchesPattern', () => {
   test.each([
@@ -37,4 +37,8 @@ test('isDerivedRequestRule is true of constraints of requests only', () => {
   expect(isDerivedRequestRule('CardDto.name.maxLength')).toBe(false)
   expect(isDerivedRequestRule('errors.never-5xx')).toBe(false)
   expect(isDerivedRequestRule(undefined)).toBe(false)
+})
+
+test('sectionOf is the first part of an id', () => {
+  expect(['cards.id-unique', 'CardDto.name.type'].map(sectionOf)).toEqual(['cards', 'CardDto'])
 })

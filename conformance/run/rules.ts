@@ -25,11 +25,14 @@ export const isDerivedRequestRule = (rule: string | undefined): boolean =>
 /** Whether a violation gives a caller access, data or secrets that it must not have. */
 export const isAboutSecurity = (rule: string): boolean => rules[rule]?.security === true
 
+/** The section of a rule: its file of hand-written rules, an operation, a DTO, or a kind of event. */
+export const sectionOf = (rule: string): string => rule.split('.')[0] ?? rule
+
 /** The sections about what a service does with the objects that clients create. */
 const dependentSections = ['card-transactions', 'payment-transactions', 'travel', 'cursors', 'deliveries', 'events']
 
 /** Whether a rule is about what depends on the objects that clients create, such as transactions and deliveries: 1, else 0. */
-export const dependence = (rule: string): number => (dependentSections.includes(rule.split('.')[0] ?? '') ? 1 : 0)
+export const dependence = (rule: string): number => (dependentSections.includes(sectionOf(rule)) ? 1 : 0)
 
 /** The operation whose requests a derived rule is about. */
 export function operationOf(rule: string): OperationId | undefined {

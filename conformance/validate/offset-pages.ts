@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.d.ts'
 import { isSame } from '../cases/compare.ts'
-import { plural } from '../run/conclusion.ts'
+import { plural } from '../report/in-words.ts'
 import {
   type Page,
   type PageQuery,

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/subscriptions.yaml, unspecified behaviour */
 import type { Exchange } from '../../http/exchange.ts'
 import { NoResponse } from '../../http/transport.ts'
+import { plural } from '../../report/in-words.ts'
 import { check } from '../../run/check.ts'
-import { plural } from '../../run/conclusion.ts'
 import { CheckFailure, NotTested, RuleNotMet } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'

@@ -1,6 +1,7 @@
-import { plural, sectionOf } from '../../run/conclusion.ts'
+import { sectionOf } from '../../run/rules.ts'
 import type { Verdict } from '../../run/verdicts.ts'
 import type { VerdictEvent } from '../events.ts'
+import { plural } from '../in-words.ts'
 import { html, type Markup, sentence } from './markup.ts'
 
 const signs: Readonly<Record<Verdict, string>> = {

@@ -1,4 +1,4 @@
-import { plural } from '../../run/conclusion.ts'
+import { plural } from '../in-words.ts'
 import { stateInWords, type ToDoItem, type ToDoSection } from '../to-do.ts'
 import { html, type Markup } from './markup.ts'
 

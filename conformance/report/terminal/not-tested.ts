@@ -1,7 +1,8 @@
 import pc from 'picocolors'
-import { notTestedByReason, plural, sectionOf } from '../../run/conclusion.ts'
-import { rules } from '../../run/rules.ts'
+import { rules, sectionOf } from '../../run/rules.ts'
 import type { EndEvent, VerdictEvent } from '../events.ts'
+import { plural } from '../in-words.ts'
+import { firstNamed, notTestedByReason } from '../not-tested-by-reason.ts'
 import type { Detail } from './detail.ts'
 import { wrapped } from './text.ts'
 
@@ -49,10 +50,4 @@ export function uncovered(
     return pc.red(wrapped(`${reason} ${firstNamed(rules)}`, width))
   })
   return [pc.bold('Had to be tested, and was not'), ...lines].join('\n')
-}
-
-/** The first rules of a list by name, and how many others there are. */
-export function firstNamed(found: readonly VerdictEvent[]): string {
-  const named = found.slice(0, 5).map(({ rule }) => rule)
-  return `${named.join(', ')}${found.length > named.length ? ` and ${found.length - named.length} more` : ''}`
 }

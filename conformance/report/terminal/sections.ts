@@ -1,6 +1,5 @@
 import pc from 'picocolors'
-import { sectionOf } from '../../run/conclusion.ts'
-import { rules } from '../../run/rules.ts'
+import { rules, sectionOf } from '../../run/rules.ts'
 import type { VerdictEvent } from '../events.ts'
 import { clip } from './text.ts'
 

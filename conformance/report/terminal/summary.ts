@@ -1,8 +1,9 @@
 import pc from 'picocolors'
-import { coverageOf, plural, sentenceOf } from '../../run/conclusion.ts'
+import { coverageOf, sentenceOf } from '../../run/conclusion.ts'
 import { DAY } from '../../validate/time-units.ts'
 import { createdText } from '../created-text.ts'
 import type { EndEvent, StartEvent } from '../events.ts'
+import { plural } from '../in-words.ts'
 
 export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
   const { totals, requests, throttled, ms, leftBehind, clockMoved } = end

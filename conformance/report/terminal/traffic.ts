@@ -1,7 +1,7 @@
 import pc from 'picocolors'
-import { plural } from '../../run/conclusion.ts'
 import { callerLine } from '../caller-line.ts'
 import type { CallerEvent, CoverageEvent, RunEvent } from '../events.ts'
+import { plural } from '../in-words.ts'
 import { missingLine } from '../missing-items.ts'
 import type { Detail } from './detail.ts'
 import { wrapped } from './text.ts'

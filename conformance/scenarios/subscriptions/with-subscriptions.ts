@@ -1,5 +1,5 @@
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
-import { plural } from '../../run/conclusion.ts'
+import { plural } from '../../report/in-words.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
