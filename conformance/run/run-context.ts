@@ -1,6 +1,5 @@
 import type { OperationId } from '../../generated/operations.ts'
 import type { Need } from '../../generated/rules.ts'
-import type { Exchange } from '../http/exchange.ts'
 import type { Sink } from '../report/events.ts'
 import type { Secrets } from '../validate/secrets.ts'
 import type { Check } from './check.ts'
@@ -30,8 +29,6 @@ export interface RunContext {
   readonly startedAt: number
   /** Emits an event, redacted. */
   readonly emit: Sink
-  /** Records an exchange as an event, and validates it. `check` is that of a delivery; otherwise it is the running one. */
-  readonly observe: (exchange: Exchange, check?: string) => void
   /** Ends the run where `--bail` asks for it. */
   readonly bailIfFailed: () => void
   readonly state: RunState

@@ -1,0 +1,93 @@
+import type { Exchange } from '../http/exchange.ts'
+import type { Sink } from '../report/events.ts'
+import { plural } from '../report/in-words.ts'
+import { isObject } from '../validate/json.ts'
+import { createSecrets, tokenOf } from '../validate/secrets.ts'
+import { DAY } from '../validate/time-units.ts'
+import { capabilitiesOf } from './capabilities.ts'
+import { requestsToCleanUp } from './cleanup.ts'
+import { Interrupted } from './errors.ts'
+import { emitExchange, recordValidation } from './observe-exchange.ts'
+import { createResourceLog } from './resource-log.ts'
+import { rules } from './rules.ts'
+import type { RunContext } from './run-context.ts'
+import type { RunOptions } from './run-options.ts'
+import { hasFailedEnough, select } from './selection.ts'
+import { createTarget } from './target.ts'
+import { createExchangeValidator } from './validate-exchange.ts'
+import { createVerdicts } from './verdicts.ts'
+
+/** Everything that belongs to a run, before its first request. */
+export function createRun(options: RunOptions, events: Sink): RunContext {
+  const secrets = createSecrets(options)
+  for (const given of [options.token, options.control?.token, options.fixtures?.otherToken]) secrets.learnIssued(given)
+  const capabilities = capabilitiesOf(options)
+  const resourceLog = createResourceLog(options.baseUrl, options.readOnly ? undefined : options.resourceLog)
+  const validator = createExchangeValidator(capabilities, secrets)
+  const verdicts = createVerdicts((rule) => rules[rule]?.level ?? 'must')
+  const target = createTarget(options, capabilities, {
+    beforeSend: (operation, request) => {
+      resourceLog.willSend(operation, request)
+      validator.willSend(operation, request)
+    },
+    onExchange: observe,
+    onClockDifference: (difference) => run.emit({ event: 'note', text: describeDifference(difference) }),
+    reserved: () => run.state.requestsOfCleanUp + requestsToCleanUp(options, resourceLog),
+  })
+  const run: RunContext = {
+    options,
+    target,
+    capabilities,
+    verdicts,
+    resourceLog,
+    secrets,
+    selected: new Set(select(options)),
+    startedAt: performance.now(),
+    emit: (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event)),
+    bailIfFailed: () => void (hasFailedEnough(run) && target.client.stop(new Interrupted())),
+    state: {
+      hasStarted: false,
+      durations: new Map(),
+      started: new Set(),
+      enumValues: new Map(),
+      exchanges: new Map(),
+      operations: new Map(),
+      brokenOperations: new Map(),
+      done: 0,
+      requestsOfCleanUp: 0,
+      full: new Map(),
+      clockMoved: 0,
+    },
+  }
+
+  /** Emits an exchange as an event, learns from it, and validates it. */
+  function observe(exchange: Exchange): void {
+    const isOwn = target.usesOwnToken(exchange.request)
+    resourceLog.record(exchange, isOwn)
+    secrets.learn(exchange)
+    if (isOwn) secrets.learnIssued(tokenOf(exchange.request))
+    if (exchange.channel === 'control') secrets.learnIssued(issuedIn(exchange.response.json))
+    run.state.clockMoved += clockMovedBy(exchange)
+    emitExchange(exchange, run)
+    recordValidation(validator.validate(exchange), exchange, run)
+  }
+  return run
+}
+
+/** The access token in a response of the control interface, where there is one. */
+function issuedIn(response: unknown): string | undefined {
+  const token = isObject(response) ? response.accessToken : undefined
+  return typeof token === 'string' ? token : undefined
+}
+
+/** By how much a request has moved the clock of the target forward, in milliseconds. */
+function clockMovedBy({ channel, request, response: { status } }: Exchange): number {
+  const isMove = channel === 'control' && status >= 200 && status < 300 && request.url.endsWith('/clock')
+  return isMove ? Number(JSON.parse(request.body ?? '{}').advanceMs) : 0
+}
+
+/** @example `the clock of the target is 45 days ahead, …` */
+function describeDifference(ms: number): string {
+  const days = Math.round(Math.abs(ms) / DAY)
+  return `the clock of the target is ${plural(days, 'day')} ${ms > 0 ? 'ahead' : 'behind'}, as a new card and a search for transactions show; the run uses that time`
+}
