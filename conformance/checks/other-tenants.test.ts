@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../generated/operations.ts'
 import type { WrittenRuleId } from '../../generated/rules.ts'
-import { allChecks } from '../run/registry.ts'
 import { isAboutSecurity } from '../run/rules.ts'
+import { allChecks } from '../run/schedule/registry.ts'
 
 /**
  * The rule that says what each operation keeps from other tenants. null: it creates an object of the caller, its data are the same for every

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { footprint } from '../run/footprint.ts'
+import { footprint } from '../run/resources/footprint.ts'
 import { plainRun } from '../run/run-options.ts'
 import { plan } from './explain.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndEvent, RunEvent, StartEvent, VerdictEvent } from '../report/events.ts'
 import { countsMarkup } from '../report/html/rules.ts'
-import { totalsOf } from '../run/conclusion.ts'
+import { totalsOf } from '../run/verdicts/conclusion.ts'
 import { conform as conformIn } from '../test/conform.ts'
 import { runOnXssTarget } from '../test/xss-report.ts'
 

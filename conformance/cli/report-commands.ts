@@ -8,7 +8,7 @@ import { mergedCoverage } from '../report/merge-coverage.ts'
 import { type Implementation, mergeShards, worstExitCode } from '../report/merge-shards.ts'
 import { type Run, readRun } from '../report/run.ts'
 import { failuresOf, verificationText, verify } from '../report/verify.ts'
-import { sentenceOf } from '../run/conclusion.ts'
+import { sentenceOf } from '../run/verdicts/conclusion.ts'
 
 /** Adds the commands that work on reports, without a target. */
 export function withReportCommands(program: Command): void {

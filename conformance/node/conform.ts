@@ -1,8 +1,8 @@
 import { startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { optionsOf, runOptions } from '../cli/options.ts'
 import type { RunEvent } from '../report/events.ts'
-import { allChecks } from '../run/registry.ts'
 import { runSuite } from '../run/runner.ts'
+import { allChecks } from '../run/schedule/registry.ts'
 import type { ConformOptions } from './conform-options.ts'
 import { createEventQueue } from './event-queue.ts'
 

@@ -1,7 +1,7 @@
 import type { SandboxAccess } from '../cli/embedded-sandbox.ts'
 import type { Check } from '../run/check.ts'
-import type { Footprint } from '../run/footprint.ts'
-import type { CreatedCounts } from '../run/resource-log.ts'
+import type { Footprint } from '../run/resources/footprint.ts'
+import type { CreatedCounts } from '../run/resources/resource-log.ts'
 import { runOnSandbox } from './run-sandbox.ts'
 import type { SandboxPool } from './sandbox-pool.ts'
 

@@ -1,6 +1,6 @@
 import type { Check } from '../run/check.ts'
-import { type Ranking, rankingOf } from '../run/ranking.ts'
 import type { RunOptions } from '../run/run-options.ts'
+import { type Ranking, rankingOf } from '../run/schedule/ranking.ts'
 import type { FaultResult } from './run-fault.ts'
 import { runOnSandbox } from './run-sandbox.ts'
 import type { SandboxPool } from './sandbox-pool.ts'

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { plural } from '../report/in-words.ts'
-import type { Footprint } from '../run/footprint.ts'
-import type { Ranking } from '../run/ranking.ts'
+import type { Footprint } from '../run/resources/footprint.ts'
+import type { Ranking } from '../run/schedule/ranking.ts'
 import { hasFalseAlarm, isDetected, type Proof, understandingLine } from './proof-report.ts'
 import { describeSandbox } from './run-conforming.ts'
 import type { FaultResult } from './run-fault.ts'
@@ -21,8 +21,8 @@ export async function record(
   measured: { readonly ranking: Ranking; readonly footprint: Footprint },
   day: string,
 ): Promise<void> {
-  await writeFile(join(root, 'conformance/run/ranking.json'), rankingText(measured.ranking))
-  await writeFile(join(root, 'conformance/run/footprint.json'), footprintText(measured.footprint))
+  await writeFile(join(root, 'conformance/run/schedule/ranking.json'), rankingText(measured.ranking))
+  await writeFile(join(root, 'conformance/run/resources/footprint.json'), footprintText(measured.footprint))
   const file = join(root, 'docs/proof.md')
   await writeFile(file, page(proof, day, mutantsIn(await readFile(file, 'utf8'))))
   const readme = join(root, 'README.md')
@@ -107,7 +107,7 @@ function requestsSection({ curve, faults }: Proof): string[] {
     `${count} of ${faults.length} (${Math.floor((100 * count) / Math.max(1, faults.length))} %)`
   return [
     '## Requests',
-    'With `--max-requests`, the checks run first that detect most faults for each request (`conformance/run/ranking.json`), with one generated case each. A fault counts where a rule that detects it was tested.',
+    'With `--max-requests`, the checks run first that detect most faults for each request (`conformance/run/schedule/ranking.json`), with one generated case each. A fault counts where a rule that detects it was tested.',
     table(
       ['`--max-requests`', 'requests sent', 'faults that the run can detect'],
       curve.map(({ maxRequests, requests, detectable }) => [

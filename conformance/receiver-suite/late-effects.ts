@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Verdicts } from '../run/verdicts.ts'
+import type { Verdicts } from '../run/verdicts/verdicts.ts'
 import type { Receiver } from './receiver.ts'
 
 /** The share of the time that an effect may take, for which late ones are waited for. */

@@ -1,4 +1,4 @@
-import { problemOf } from '../run/conclusion.ts'
+import { problemOf } from '../run/verdicts/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { plural } from './in-words.ts'

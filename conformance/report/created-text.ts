@@ -1,4 +1,4 @@
-import { type CreatedCounts, type CreateOperation, resources } from '../run/resource-log.ts'
+import { type CreatedCounts, type CreateOperation, resources } from '../run/resources/resource-log.ts'
 import { plural } from './in-words.ts'
 
 /** How many resources a run has created, in words; undefined where it has created none. */

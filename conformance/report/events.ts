@@ -1,9 +1,9 @@
 import type { Exchange } from '../http/exchange.ts'
-import type { Conclusion } from '../run/conclusion.ts'
+import type { OperationState } from '../run/discovery/triage.ts'
 import type { Failure } from '../run/failure.ts'
-import type { CreatedCounts } from '../run/resource-log.ts'
-import type { OperationState } from '../run/triage.ts'
-import type { RuleResult, Verdict } from '../run/verdicts.ts'
+import type { CreatedCounts } from '../run/resources/resource-log.ts'
+import type { Conclusion } from '../run/verdicts/conclusion.ts'
+import type { RuleResult, Verdict } from '../run/verdicts/verdicts.ts'
 import type { CallerFinding } from '../traffic/caller-finding.ts'
 
 /**

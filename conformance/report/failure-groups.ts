@@ -1,5 +1,5 @@
-import { isBreach } from '../run/breach.ts'
-import { isModelRule } from '../run/failing.ts'
+import { isBreach } from '../run/causes/breach.ts'
+import { isModelRule } from '../run/causes/failing.ts'
 import { isPassingDelay } from '../run/failure.ts'
 import { dependence, rules } from '../run/rules.ts'
 import type { VerdictEvent } from './events.ts'

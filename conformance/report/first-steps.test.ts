@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { derivedRules } from '../../generated/rules.ts'
-import type { OperationState } from '../run/triage.ts'
+import type { OperationState } from '../run/discovery/triage.ts'
 import { plainVerdict } from '../test/plain-events.ts'
 import type { ReportedFailure, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'

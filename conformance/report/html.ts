@@ -1,4 +1,4 @@
-import { coverageOf, sentenceOf } from '../run/conclusion.ts'
+import { coverageOf, sentenceOf } from '../run/verdicts/conclusion.ts'
 import { createdText } from './created-text.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'

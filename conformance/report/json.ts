@@ -1,4 +1,4 @@
-import { sentenceOf } from '../run/conclusion.ts'
+import { sentenceOf } from '../run/verdicts/conclusion.ts'
 import type { Run } from './run.ts'
 
 /** The verdicts and totals of a run in one object, without its exchanges. */

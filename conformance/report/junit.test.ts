@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concludeFrom, totalsOf } from '../run/conclusion.ts'
+import { concludeFrom, totalsOf } from '../run/verdicts/conclusion.ts'
 import { plainFailure, plainVerdict } from '../test/plain-events.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import { junitReport } from './junit.ts'

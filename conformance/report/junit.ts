@@ -1,5 +1,5 @@
-import { problemOf, warningsFail } from '../run/conclusion.ts'
 import { sectionOf } from '../run/rules.ts'
+import { problemOf, warningsFail } from '../run/verdicts/conclusion.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
 import { replayText } from './replay.ts'
 

@@ -1,5 +1,5 @@
-import { coverageOf, sentenceOf } from '../run/conclusion.ts'
 import { describePlaces } from '../run/failure.ts'
+import { coverageOf, sentenceOf } from '../run/verdicts/conclusion.ts'
 import { callerSubject } from './caller-line.ts'
 import type { CallerEvent, ReportedFailure, VerdictEvent } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'

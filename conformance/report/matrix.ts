@@ -1,5 +1,5 @@
-import { sentenceOf } from '../run/conclusion.ts'
 import { sectionOf } from '../run/rules.ts'
+import { sentenceOf } from '../run/verdicts/conclusion.ts'
 import type { CoverageEvent, StartEvent, VerdictEvent } from './events.ts'
 import { coverageMarkup } from './html/coverage.ts'
 import { failuresMarkup } from './html/failure.ts'

@@ -1,5 +1,5 @@
-import { type Conclusion, concludeFrom, sentenceOf, totalsOf, warningsFail } from '../run/conclusion.ts'
-import { verdicts as inRisingOrder } from '../run/verdicts.ts'
+import { type Conclusion, concludeFrom, sentenceOf, totalsOf, warningsFail } from '../run/verdicts/conclusion.ts'
+import { verdicts as inRisingOrder } from '../run/verdicts/verdicts.ts'
 import type { StartEvent, VerdictEvent } from './events.ts'
 import type { Run } from './run.ts'
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { OperationId } from '../../generated/operations.ts'
-import { concludeFrom, totalsOf } from '../run/conclusion.ts'
 import { readErrorText, UsageError } from '../run/errors.ts'
+import { concludeFrom, totalsOf } from '../run/verdicts/conclusion.ts'
 import { isObject } from '../validate/json.ts'
 import type {
   CallerEvent,

@@ -1,5 +1,5 @@
 import { programName } from '../cli/program-name.ts'
-import { problemOf } from '../run/conclusion.ts'
+import { problemOf } from '../run/verdicts/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { replayText } from './replay.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OperationState } from '../run/triage.ts'
+import type { OperationState } from '../run/discovery/triage.ts'
 import { plainFailure, plainVerdict } from '../test/plain-events.ts'
 import { failureGroups } from './failure-groups.ts'
 import { groupsBesides, toDoList } from './to-do.ts'

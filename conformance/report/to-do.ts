@@ -1,5 +1,5 @@
 import { operations } from '../../generated/operations.ts'
-import { isBroken, type OperationState, ruleOf } from '../run/triage.ts'
+import { isBroken, type OperationState, ruleOf } from '../run/discovery/triage.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failure-groups.ts'
 

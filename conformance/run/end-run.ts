@@ -1,16 +1,16 @@
 import type { EndEvent } from '../report/events.ts'
 import { reportedFailure } from '../report/reported-failure.ts'
-import { fails, updated } from './baseline.ts'
-import { groupByCause, withOffendingExchange } from './causes.ts'
-import { type Conclusion, conclude } from './conclusion.ts'
+import { groupByCause, withOffendingExchange } from './causes/causes.ts'
 import type { Unreachable } from './errors.ts'
 import { rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
 import type { RunOptions } from './run-options.ts'
-import { reasonNotTested } from './selection.ts'
+import { reasonNotTested } from './schedule/selection.ts'
 import { emitStart } from './start-run.ts'
-import { verdictHead } from './verdict-head.ts'
-import type { RuleResult } from './verdicts.ts'
+import { fails, updated } from './verdicts/baseline.ts'
+import { type Conclusion, conclude } from './verdicts/conclusion.ts'
+import { verdictHead } from './verdicts/verdict-head.ts'
+import type { RuleResult } from './verdicts/verdicts.ts'
 
 /** Whether a run ended before all of its checks, and why. */
 type Ending = Pick<Conclusion, 'interrupted' | 'aborted'>

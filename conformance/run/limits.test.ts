@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type SandboxVariant, startPool } from '../proof/sandbox-pool.ts'
 import { runInProcess } from '../test/run-in-process.ts'
-import { allChecks } from './registry.ts'
 import { rules } from './rules.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
+import { allChecks } from './schedule/registry.ts'
 
 const pool = startPool()
 afterAll(() => pool.end())

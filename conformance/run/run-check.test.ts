@@ -6,7 +6,7 @@ import { CaseFailure } from './for-all.ts'
 import { runCheck } from './run-check.ts'
 import type { RunContext } from './run-context.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
-import { createVerdicts } from './verdicts.ts'
+import { createVerdicts } from './verdicts/verdicts.ts'
 
 const rule = 'cards.some-rule'
 

@@ -1,13 +1,13 @@
 import { newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
-import { brokenOperationOf, whatExplains, whatInvalidates } from './broken-operations.ts'
 import type { Check } from './check.ts'
+import { brokenOperationOf, whatExplains, whatInvalidates } from './discovery/broken-operations.ts'
+import { describeState, type OperationState, ruleOf } from './discovery/triage.ts'
 import { CheckFailure, Interrupted, NotTested, RuleNotMet, SuiteGap, Unreachable } from './errors.ts'
 import type { Failure, FailureDetails } from './failure.ts'
 import { CaseFailure } from './for-all.ts'
-import { knownLimitBehind, limitBehind } from './object-limits.ts'
+import { knownLimitBehind, limitBehind } from './resources/object-limits.ts'
 import type { RunContext } from './run-context.ts'
 import type { Seed } from './seed.ts'
-import { describeState, type OperationState, ruleOf } from './triage.ts'
 
 /** After this many failures counterexamples are not minimized: each takes a while, and few are read. */
 const maxShrunk = 40

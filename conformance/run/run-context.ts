@@ -3,13 +3,13 @@ import type { Need } from '../../generated/rules.ts'
 import type { Sink } from '../report/events.ts'
 import type { Secrets } from '../validate/secrets.ts'
 import type { Check } from './check.ts'
-import type { ExchangeSummary } from './failing.ts'
+import type { Triage } from './discovery/triage.ts'
+import type { ExchangeSummary } from './exchange-summary.ts'
 import type { Failure } from './failure.ts'
-import type { ResourceLog } from './resource-log.ts'
+import type { ResourceLog } from './resources/resource-log.ts'
 import type { RunOptions } from './run-options.ts'
 import type { RunTarget } from './target.ts'
-import type { Triage } from './triage.ts'
-import type { Verdicts } from './verdicts.ts'
+import type { Verdicts } from './verdicts/verdicts.ts'
 
 /** Why a target refuses another object: with which status, and whether to the run's own tenant. */
 type Limit = { readonly reason: string; readonly status: number; readonly isOwn: boolean }

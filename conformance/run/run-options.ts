@@ -1,7 +1,7 @@
 import type { Fixtures } from '../cli/config.ts'
 import type { CertificateFiles } from '../receiver/certificate.ts'
-import { type Baseline, type FailOn, noBaseline } from './baseline.ts'
-import type { Ranking } from './ranking.ts'
+import type { Ranking } from './schedule/ranking.ts'
+import { type Baseline, type FailOn, noBaseline } from './verdicts/baseline.ts'
 
 /** The options of a run: where the target is, how the suite authenticates, which rules are tested, and how thoroughly. */
 export type RunOptions = {

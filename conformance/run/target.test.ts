@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import type { Need } from '../../generated/rules.ts'
 import type { Receiver } from '../receiver/receiver.ts'
 import { withServer } from '../test/with-server.ts'
-import { capabilitiesOf } from './capabilities.ts'
 import { CheckFailure, Interrupted, NotTested } from './errors.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
+import { capabilitiesOf } from './schedule/capabilities.ts'
 import { createTarget } from './target.ts'
 
 test('sends nothing with a token that has expired: the rule is not tested', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { capabilitiesOf } from '../run/capabilities.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
+import { capabilitiesOf } from '../run/schedule/capabilities.ts'
 import { createTarget } from '../run/target.ts'
 import { validateResponse } from '../validate/response.ts'
 import { withServer } from './with-server.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readBaseline } from '../run/baseline.ts'
+import { readBaseline } from '../run/verdicts/baseline.ts'
 import { type Prism, startPrism } from './prism.ts'
 import { optionsFor, runInProcess } from './run-in-process.ts'
 

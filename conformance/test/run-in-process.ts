@@ -1,10 +1,10 @@
 import { Command } from 'commander'
 import { addRunOptions, runOptions, withConfig } from '../cli/options.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from '../report/events.ts'
-import { allChecks } from '../run/registry.ts'
 import { unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
+import { allChecks } from '../run/schedule/registry.ts'
 
 /** The options of a run that these arguments of the command line stand for, with seed 1 unless they name another. */
 export function optionsFor(...args: readonly string[]): RunOptions {

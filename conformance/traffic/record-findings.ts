@@ -1,8 +1,8 @@
 import type { Exchange } from '../http/exchange.ts'
-import type { ShownExchange } from '../run/failing.ts'
+import type { ShownExchange } from '../run/exchange-summary.ts'
 import type { Failure } from '../run/failure.ts'
-import { describeValues } from '../run/observe-exchange.ts'
-import type { Verdicts } from '../run/verdicts.ts'
+import { describeValues } from '../run/responses/observe-exchange.ts'
+import type { Verdicts } from '../run/verdicts/verdicts.ts'
 import type { ValidationResult } from '../validate/schema.ts'
 
 /** What traffic has shown so far. */

@@ -40,7 +40,11 @@ const tested: readonly Tested[] = [
     file: 'conformance/cli/receiver-command.test.ts',
     shownBy: "conform('receiver', '--help')",
   },
-  { command: /^npm run conform -- clean /, file: 'conformance/run/cleanup.test.ts', shownBy: "start('clean', " },
+  {
+    command: /^npm run conform -- clean /,
+    file: 'conformance/run/resources/cleanup.test.ts',
+    shownBy: "start('clean', ",
+  },
   { command: /^npm run contract:diff -- /, file: 'scripts/contract-diff/main.test.ts', shownBy: "diff('--against', " },
   { command: /^payments-api-conform --version$/, file: 'scripts/package/package.test.ts', shownBy: "[['--version']," },
   { command: /^npm run docs$/, file: 'scripts/docs/built-site.ts', shownBy: 'buildSite(' },

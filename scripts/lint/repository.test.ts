@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { allChecks } from '../../conformance/run/registry.ts'
 import { rules } from '../../conformance/run/rules.ts'
+import { allChecks } from '../../conformance/run/schedule/registry.ts'
 import { passiveRules } from '../../conformance/validate/response.ts'
 import { writtenRules } from '../../generated/rules.ts'
 import { hasServerRules } from '../rule-files.ts'

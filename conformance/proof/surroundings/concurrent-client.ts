@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxAccess } from '../../cli/embedded-sandbox.ts'
-import { capabilitiesOf } from '../../run/capabilities.ts'
 import { Unreachable } from '../../run/errors.ts'
 import { plainRun, type RunOptions } from '../../run/run-options.ts'
+import { capabilitiesOf } from '../../run/schedule/capabilities.ts'
 import { createTarget, type Target } from '../../run/target.ts'
 
 /** Another client that works in the same company. */

@@ -1,5 +1,5 @@
 import type { RunEvent, VerdictEvent } from '../../report/events.ts'
-import { noBaseline } from '../../run/baseline.ts'
+import { noBaseline } from '../../run/verdicts/baseline.ts'
 import type { ReceiverCheck } from '../check.ts'
 import type { ReceiverOptions } from '../options.ts'
 import { runReceiverSuite } from '../run.ts'

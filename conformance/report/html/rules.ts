@@ -1,5 +1,5 @@
 import { sectionOf } from '../../run/rules.ts'
-import type { Verdict } from '../../run/verdicts.ts'
+import type { Verdict } from '../../run/verdicts/verdicts.ts'
 import type { VerdictEvent } from '../events.ts'
 import { plural } from '../in-words.ts'
 import { html, type Markup, sentence } from './markup.ts'

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { coverageOf, sentenceOf } from '../../run/conclusion.ts'
+import { coverageOf, sentenceOf } from '../../run/verdicts/conclusion.ts'
 import { DAY } from '../../validate/time-units.ts'
 import { createdText } from '../created-text.ts'
 import type { EndEvent, StartEvent } from '../events.ts'

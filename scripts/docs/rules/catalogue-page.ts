@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../../conformance/report/html/markup.ts'
-import { needs, receiverNeeds } from '../../../conformance/run/needs.ts'
+import { needs, receiverNeeds } from '../../../conformance/run/schedule/needs.ts'
 import { addressOf, type Section } from './catalogue.ts'
 import { levelMarkup } from './section-page.ts'
 import { type About, kinds } from './section-title.ts'

@@ -1,0 +1,236 @@
+import { type ObjectCreator, type OperationId, resources } from '../../../generated/operations.ts'
+import { type DerivedRule, derivedRules } from '../../../generated/rules.ts'
+import { valueAt } from '../../validate/json-pointer.ts'
+import type { ShownExchange } from '../exchange-summary.ts'
+import { type Failure, isAboutStatus, type Place } from '../failure.ts'
+import { objectIdIn } from '../object-id.ts'
+import { sectionOf } from '../rules.ts'
+import { createdByOf, subjects } from './subjects.ts'
+
+/** A failure, and the exchange that shows it. */
+export type Shown = {
+  readonly failure: Failure
+  readonly exchange: ShownExchange | undefined
+}
+
+/** What is known of a failure when the run ends. */
+export type Failing = Shown & {
+  /** What it has in common with others of the same cause. */
+  readonly keys: readonly string[]
+  /** Its position in the catalogue. */
+  readonly order: number
+  /** An operation does not work. */
+  readonly isBroken: boolean
+  /** A constraint of a request whose valid values are refused, of the only property of the operation with such a one. */
+  readonly isOnlyRefused: boolean
+}
+
+const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+
+/** What failures with a common cause have in common, as texts: a kind of deviation at a place. */
+export function keysOf({ failure, exchange }: Shown): readonly string[] {
+  const ofStatus = statusKey(exchange, failure)
+  if (ofStatus !== undefined) return [ofStatus]
+  const isDelivery = exchange?.channel === 'webhook'
+  const subject = exchange?.operation ? (subjects.get(exchange.operation) ?? exchange.operation) : exchange?.channel
+  if (subject === undefined) return []
+  if (exchange !== undefined && isStillThere(failure, exchange)) return [`deleted object of ${subject}`]
+  return (failure.places ?? []).flatMap((place) => {
+    if (place.in === 'response header' || place.in === 'request header')
+      return [`header of ${subject}: ${retryHeader(place.name)}`]
+    const path = pathOf(place, failure.rule, isDelivery)
+    if (path === undefined) return []
+    const page = `page of ${exchange?.operation ?? subject}`
+    if (path === '') return [page]
+    const isSelecting = derived[failure.rule] === undefined && selects(place, isDelivery)
+    return [`property of ${subject}: ${path}`, ...ownKeyOf(path, subject), ...(isSelecting ? [page] : [])]
+  })
+}
+
+/** A delivery that is wrongly marked as a retry has no reason for one. */
+const retryHeader = (name: string): string => name.replace(/^x-webhook-retry-reason$/i, 'x-webhook-retry')
+
+/** Whether a property says which objects a list contains, or which deliveries arrive: the id of a row, and the type of a delivery. */
+function selects(place: Place, isDelivery: boolean): boolean {
+  return 'pointer' in place && (isDelivery ? /^\/type$/ : /^\/(rows|data)\/\d+\/id$/).test(place.pointer)
+}
+
+/** The property of an object that another one contains, as a property of the object itself: `card/name` of a transaction is that of the card. */
+function ownKeyOf(path: string, subject: string): readonly string[] {
+  const segments = path.split('/')
+  const creators = segments.map((name) => `create${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+  const position = creators.findIndex((creator) => creator !== subject && Object.hasOwn(resources, creator))
+  return position === -1 ? [] : [`property of ${creators[position]}: ${segments.slice(position + 1).join('/')}`]
+}
+
+/** A refused request, or an object that is missing. */
+export const isRefusal = ({ failure, exchange }: Shown): boolean => statusKey(exchange, failure) !== undefined
+
+/** A refused request of which the failure names no part: it is valid. One that has to be refused may fail with another status. */
+export const isRefusedValid = ({ failure, exchange }: Shown): boolean =>
+  isRefusal({ failure, exchange }) && failure.places?.every((place) => place.in === 'status') === true
+
+/** The same for a status that was not expected: of an object that is missing, or of an operation. */
+function statusKey(exchange: ShownExchange | undefined, failure: Failure): string | undefined {
+  if (!isAboutStatus(failure) || exchange?.operation == null || !isError(exchange)) return undefined
+  return isMissingObject(exchange)
+    ? `missing object of ${createdByOf(exchange)}`
+    : `status ${exchange.status} of ${exchange.operation}`
+}
+
+/** Whether the failure is the success of a request for an object, or a row of a list, after a request to delete an object. */
+function isStillThere(failure: Failure, shown: ShownExchange): boolean {
+  const { exchanges = [], places = [] } = failure
+  if (isError(shown) || shown.operation === null) return false
+  const id = isAboutStatus(failure) ? objectIdIn(shown) : undefined
+  const subject = subjects.get(shown.operation)
+  const isRow = places.some((place) => 'pointer' in place && /^(\/rows)?\/\d+$/.test(place.pointer))
+  return exchanges.some(
+    (one) =>
+      one.id < shown.id &&
+      one.request.method === 'DELETE' &&
+      createdByOf(one) === subject &&
+      (isRow || (id !== undefined && objectIdIn(one) === id)),
+  )
+}
+
+/** The path of a property, without the positions of list items; empty for a whole page or body. A delivery is no page, though it has `data`. */
+function pathOf(place: Place, rule: string, isDelivery = false): string | undefined {
+  if (!('pointer' in place)) return undefined
+  const { keyword, at = [] } = derived[rule] ?? {}
+  const isSent = place.in === 'request body' && !isDelivery
+  const missing = keyword === 'required' && !isSent ? [at.at(-1) ?? ''] : []
+  const segments = [...place.pointer.split('/').slice(1), ...missing].filter((segment) => !/^\d+$/.test(segment))
+  const isOfPage = !isDelivery && ['rows', 'data', 'pagination', 'count', 'links'].includes(segments[0] ?? '')
+  const rest = isOfPage ? (segments[0] === 'rows' || segments[0] === 'data' ? segments.slice(1) : []) : segments
+  return rest.join('/')
+}
+
+/** Whether the request names an object that the target does not have. */
+export const isMissing = ({ exchange }: Failing): boolean => exchange !== undefined && isMissingObject(exchange)
+
+const isError = ({ status }: ShownExchange): boolean => status !== undefined && status >= 400
+
+function isMissingObject(exchange: ShownExchange): boolean {
+  return exchange.status === 404 && createdByOf(exchange) !== null
+}
+
+/** Whether the evidence of one failure contains a write to the object that another one misses. */
+export function destroysObjectOf(one: Failing, { exchange }: Failing): boolean {
+  if (exchange === undefined || !isMissingObject(exchange) || one.isBroken) return false
+  const id = objectIdIn(exchange)
+  return (one.failure.exchanges ?? []).some(
+    (evidence) => evidence.id < exchange.id && evidence.request.method !== 'GET' && objectIdIn(evidence) === id,
+  )
+}
+
+/** Rules about the identity of objects: where objects are not distinct, every other check of them may fail. */
+export const isIdentity = ({ failure, exchange }: Failing): boolean =>
+  failure.rule.endsWith('.id-unique') && !(exchange !== undefined && isError(exchange))
+
+/** A response of which the id of an object violates the contract: requests about the object fail, whatever they are for. */
+export const isAboutId = ({ failure }: Failing): boolean =>
+  derived[failure.rule]?.kind === 'response' &&
+  failure.places?.some((place) => pathOf(place, failure.rule) === 'id') === true
+
+/** Whether an operation refuses the id of an object of the same kind. */
+export const refusesId = (one: Failing, { exchange }: Failing): boolean =>
+  isAboutId(one) && exchange !== undefined && isError(exchange) && isAboutSameObject(one, exchange)
+
+/**
+ * Whether one failure is a response that is not of its type, or lacks its rows, and the other is about what a response of the same
+ * operation contains: nothing can be read there.
+ */
+export function hidesWhatIsRead(one: Failing, other: Failing): boolean {
+  const { exchange } = one
+  if (exchange === undefined || !isUnreadable(one) || isRefusal(other)) return false
+  const isSuch = ({ operation, channel }: Pick<ShownExchange, 'operation' | 'channel'>) =>
+    operation === exchange.operation && channel === exchange.channel
+  const { places = [], exchanges = [] } = other.failure
+  return places.length > 0 ? other.exchange !== undefined && isSuch(other.exchange) : exchanges.some(isSuch)
+}
+
+/** Whether an operation accepts bodies of another type than an object, and one of those is why it returns a 5xx. */
+export function acceptsBodiesOfOtherTypes({ failure, exchange: accepted }: Failing, { exchange }: Failing): boolean {
+  const { kind, keyword, at, of } = derived[failure.rule] ?? {}
+  const isAccepted = accepted?.status !== undefined && accepted.status >= 200 && accepted.status < 300
+  if (kind !== 'request' || keyword !== 'type' || at?.length !== 0 || !isAccepted) return false
+  if (exchange?.operation !== of || (exchange?.status ?? 0) < 500) return false
+  const body = parsed(exchange?.request.body ?? null)
+  return body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))
+}
+
+/** A success or a delivery without the object or the list that it has to contain. */
+function isUnreadable({ failure, exchange }: Failing): boolean {
+  const { kind, keyword, at = [] } = derived[failure.rule] ?? {}
+  const isWhole = at.length === 0 || `${at}` === 'rows' || `${at}` === 'data'
+  if (kind === undefined || kind === 'request' || !isWhole || !['type', 'required'].includes(keyword ?? ''))
+    return false
+  const isDelivery = exchange?.channel === 'webhook'
+  const isSuccess = exchange?.status !== undefined && (isDelivery || exchange.status < 300)
+  return isSuccess && failure.places?.some((place) => pathOf(place, failure.rule, isDelivery) === '') === true
+}
+
+/** An event with the header of test deliveries, whose contract it is then validated by. */
+export const isEventSentAsTest = ({ failure, exchange }: Failing): boolean =>
+  failure.rule === 'deliveries.test-header-only-on-tests' && exchange?.channel === 'webhook'
+
+/** Rules that compare a whole resource with a model of it: `boletos.state-machine`, `cards.concurrent-updates-linearizable`. */
+export const isModelRule = (rule: string): boolean => /\.state-machine$|-linearizable$/.test(rule)
+export const isModel = ({ failure }: Failing): boolean => isModelRule(failure.rule)
+
+export function isAboutSame(one: Failing, other: Failing): boolean {
+  return sectionOf(one.failure.rule) === sectionOf(other.failure.rule) || resourceOf(one) === resourceOf(other)
+}
+
+/** Whether a request names an object of the kind that a failure is about in its path. */
+function isAboutSameObject(one: Failing, exchange: ShownExchange): boolean {
+  const [creator, subject] = [createdByOf(exchange), resourceOf(one)]
+  const isCreatorOf = (operation: OperationId) => createdByOf({ operation }) === creator
+  return (
+    creator !== null && (creator === subject || [...subjects].some(([id, of]) => of === subject && isCreatorOf(id)))
+  )
+}
+
+/** What creates the objects that a failure is about; a unique text where it is about none. */
+export function resourceOf({ failure, exchange }: Failing): ObjectCreator | string {
+  const operation = exchange?.operation ?? failure.exchanges?.findLast(({ operation }) => operation !== null)?.operation
+  return (operation && subjects.get(operation)) ?? failure.rule
+}
+
+/** Whether the response to a creation shows it. */
+export const isCreation = ({ exchange }: Failing): boolean =>
+  exchange?.operation != null && Object.hasOwn(resources, exchange.operation)
+
+/** Whether the retrieval of an object shows it that nothing has changed since its creation. */
+export function isRetrievalAfterCreation({ failure, exchange }: Shown): boolean {
+  if (exchange === undefined || exchange.request.method !== 'GET') return false
+  const write = failure.exchanges?.findLast(({ id, request }) => id < exchange.id && request.method !== 'GET')
+  return write !== undefined && write.operation !== null && write.operation === createdByOf(exchange)
+}
+
+/** Whether the request of the exchange that shows a failure contains the property that its response shows otherwise. */
+export function isSent({ failure, exchange }: Shown): boolean {
+  const body = parsed(exchange?.request.body ?? null)
+  return (
+    failure.places?.some((place) => place.in === 'response body' && valueAt(body, place.pointer) !== undefined) === true
+  )
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a failure is about a property, and not about a whole response, list or delivery, or about what it lacks. */
+export const hasProperty = ({ failure, exchange }: Failing): boolean =>
+  failure.places?.some(
+    (place) => 'pointer' in place && pathOf(place, failure.rule, exchange?.channel === 'webhook') !== '',
+  ) === true
+
+/** Whether one value of a response shows the failure, and not the response as a whole. */
+export const isAboutValue = ({ failure: { places } }: Failing): boolean =>
+  places?.some((place) => place.in === 'response body' && place.pointer !== '') === true

@@ -1,0 +1,133 @@
+import { behaviourRules, type DerivedRule, derivedRules } from '../../../generated/rules.ts'
+import { isPassingDelay } from '../failure.ts'
+import { dependence, rules, sectionOf } from '../rules.ts'
+import { isBreach } from './breach.ts'
+import {
+  destroysObjectOf,
+  type Failing,
+  hasProperty,
+  isAboutId,
+  isAboutValue,
+  isCreation,
+  isEventSentAsTest,
+  isIdentity,
+  isMissing,
+  isModel,
+  isRefusal,
+  isRefusedValid,
+  isRetrievalAfterCreation,
+  isSent,
+} from './failing.ts'
+
+const derived: Readonly<Record<string, DerivedRule>> = derivedRules
+const behaviour: Readonly<Record<string, { readonly kind: string }>> = behaviourRules
+
+/** Kinds of failures with a common cause, the nearest to it first: each may be why those after it fail. */
+const kinds = [
+  'malformed id',
+  'indistinct objects',
+  'broken operation',
+  'responses of the service',
+  'request to refuse',
+  'stored though refused',
+  'event sent as a test',
+  'invalid response',
+  'refused values of one property',
+  'refused valid request',
+  'refused constraint',
+  'refused case',
+  'lost at once',
+  'changed by an update',
+  'security',
+  'behaviour',
+  'status in a body',
+  'changing pages',
+  'pages',
+  'lost later',
+  'particular values',
+  'missing object of an operation',
+  'missing object',
+  'model',
+] as const
+type Kind = (typeof kinds)[number]
+
+/** The kind of a failure is that of the first line that applies. */
+const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
+  ['malformed id', isAboutId],
+  ['indistinct objects', isIdentity],
+  ['broken operation', ({ isBroken }) => isBroken],
+  ['model', isModel],
+  ['behaviour', (one) => isMissingForNoReason(one) && one.failure.rule.endsWith('-leaves-others-unchanged')],
+  ['missing object of an operation', (one) => isMissingForNoReason(one) && isOfKind(one, 'succeeds')],
+  [
+    'missing object',
+    (one) => isMissingForNoReason(one) || (isRefusedValid(one) && isMissing(one) && isOfKind(one, 'request')),
+  ],
+  ['particular values', ({ failure }) => rules[failure.rule]?.particular === true],
+  ['responses of the service', (one) => isWritten(one) && isOfService(one) && !isAboutValue(one) && !isRefusal(one)],
+  ['refused values of one property', ({ isOnlyRefused }) => isOnlyRefused],
+  ['refused constraint', (one) => isOfKind(one, 'request') && isRefusedValid(one)],
+  ['request to refuse', (one) => isOfKind(one, 'request')],
+  [
+    'stored though refused',
+    (one) =>
+      one.failure.rule.endsWith('.refused-creation-creates-nothing') && !isRefusal(one) && !isAboutWholeBody(one),
+  ],
+  ['event sent as a test', isEventSentAsTest],
+  ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || one.failure.rule === 'errors.never-5xx'],
+  ['refused valid request', (one) => isOfKind(one, 'succeeds')],
+  [
+    'lost at once',
+    (one) => isOfKind(one, 'as-sent') && (isCreation(one) || isSent(one) || isRetrievalAfterCreation(one)),
+  ],
+  ['changed by an update', (one) => isOfKind(one, 'kept')],
+  ['refused case', (one) => (one.exchange?.status ?? 0) >= 400 && one.failure.rule.endsWith('-accepted')],
+  ['security', ({ failure, exchange }) => isBreach(failure.rule, { ...failure, status: exchange?.status })],
+  // Where the status is wrong, the right one may be in the body.
+  ['status in a body', ({ failure }) => failure.rule === 'errors.status-in-body'],
+  ['changing pages', ({ failure }) => failure.rule.endsWith('.repeatable-read')],
+  ['pages', ({ failure }) => ['cursors', 'pagination'].includes(sectionOf(failure.rule))],
+  ['behaviour', isWritten],
+]
+
+/** Failures that are nearer to a cause come first. */
+export function byNearness(one: Failing, other: Failing): number {
+  return (
+    Number(isPassingDelay(one.failure)) - Number(isPassingDelay(other.failure)) ||
+    distance(one) - distance(other) ||
+    generality(one) - generality(other) ||
+    Number(hasProperty(other)) - Number(hasProperty(one)) ||
+    dependence(one.failure.rule) - dependence(other.failure.rule) ||
+    one.order - other.order
+  )
+}
+
+function distance(one: Failing): number {
+  const [kind = 'lost later'] = lines.find(([, applies]) => applies(one)) ?? []
+  return kinds.indexOf(kind)
+}
+
+/** Orders the constraints of one value: what is not of its type has no format, and what has none of its format meets no pattern. */
+function generality({ failure }: Failing): number {
+  const position = ['type', 'format'].indexOf(derived[failure.rule]?.keyword ?? '')
+  return position === -1 ? 2 : position
+}
+
+const isOfKind = ({ failure }: Failing, ...some: readonly string[]): boolean =>
+  some.includes((derived[failure.rule] ?? behaviour[failure.rule])?.kind ?? '')
+
+/** Whether a rule is written by hand. */
+function isWritten({ failure }: Failing): boolean {
+  return derived[failure.rule] === undefined && behaviour[failure.rule] === undefined
+}
+
+/** The response is not of the kind that its operation returns. */
+const isAboutWholeBody = ({ failure: { places = [] } }: Failing): boolean =>
+  places.some((place) => place.in === 'response body' && place.pointer === '')
+
+const isOfService = ({ failure }: Failing): boolean => sectionOf(failure.rule) === 'service'
+
+/** An object is missing, and nothing that led to the failure has deleted it. */
+function isMissingForNoReason(one: Failing): boolean {
+  return isMissing(one) && !destroysObjectOf(one, one)
+}
