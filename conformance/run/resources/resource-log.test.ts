@@ -5,7 +5,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { UsageError } from '../errors.ts'
-import { createResourceLog, fingerprintOf, isFinal, type ResourceLog, readResourceLog } from './resource-log.ts'
+import { isFinal } from './created-kinds.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { readResourceLog } from './read-resource-log.ts'
+import { createResourceLog, type ResourceLog } from './resource-log.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'resource-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,53 +1,14 @@
-import { createHash } from 'node:crypto'
-import { closeSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs'
 import type { CreateOperationId, OperationId } from '../../../generated/operations.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { isObject } from '../../validate/json.ts'
-import { readErrorText, UsageError } from '../errors.ts'
-
-/** What each created resource is called, how it is removed and read, where it is listed, and which of its properties identify it in the list. */
-export const resources = {
-  createBoleto: {
-    noun: 'boleto',
-    removedBy: 'cancelBoleto',
-    readBy: 'getBoleto',
-    listedBy: 'listBoletos',
-    path: '/v1/boletos/',
-    identifiedBy: ['memo', 'amount', 'dueDate', 'payerData.documentNumber', 'payerData.name'],
-  },
-  createCard: {
-    noun: 'card',
-    removedBy: 'deleteCard',
-    readBy: 'getCard',
-    listedBy: 'listCards',
-    path: '/v1/cards/',
-    identifiedBy: ['name', 'restrictions.spendLimit', 'restrictions.maxTransactionCount'],
-  },
-  createWebhookSubscription: {
-    noun: 'webhook subscription',
-    removedBy: 'deleteWebhookSubscription',
-    readBy: 'getWebhookSubscription',
-    listedBy: 'listWebhookSubscriptions',
-    path: '/v1/webhooks/subscriptions/',
-    identifiedBy: ['url', 'developerEmail'],
-  },
-} as const satisfies Record<
-  CreateOperationId,
-  {
-    noun: string
-    removedBy: OperationId
-    readBy: OperationId
-    listedBy: OperationId
-    path: string
-    identifiedBy: readonly string[]
-  }
->
-
-export type CreateOperation = keyof typeof resources
+import { parseJson } from '../../validate/json.ts'
+import { objectIdIn } from '../object-id.ts'
+import { createdKinds, isFinal, pathOf } from './created-kinds.ts'
+import { fingerprintOf } from './fingerprint.ts'
 
 /** A resource that the run created, and that may still exist. */
 export type CreatedResource = {
-  readonly operation: CreateOperation
+  readonly operation: CreateOperationId
   readonly id: string
   /** Created with the run's own token; other tenants are out of reach once their token is forgotten. */
   readonly own: boolean
@@ -55,19 +16,19 @@ export type CreatedResource = {
 }
 
 /** How many resources of each kind a run has created. */
-export type CreatedCounts = Readonly<Partial<Record<CreateOperation, number>>>
+export type CreatedCounts = Readonly<Partial<Record<CreateOperationId, number>>>
 
 /** A create request without a response: the target may have carried it out. `at` is in milliseconds since the epoch. */
 export type PendingCreate = {
-  readonly operation: CreateOperation
+  readonly operation: CreateOperationId
   readonly fingerprint: string
   readonly at: number
 }
 
-/** A line of the file. It contains ids and digests, and no secret. */
-type Line =
+/** A line of the file of a resource log. It contains ids and digests, and no secret. */
+export type LogLine =
   | { readonly resourceLog: 1; readonly baseUrl: string; readonly started: string }
-  | { readonly sent: number; readonly operation: CreateOperation; readonly fingerprint: string; readonly at: number }
+  | { readonly sent: number; readonly operation: CreateOperationId; readonly fingerprint: string; readonly at: number }
   | { readonly responded: number; readonly created?: string; readonly own?: boolean }
   | { readonly removed: string }
 
@@ -91,11 +52,11 @@ export interface ResourceLog {
 export function createResourceLog(baseUrl: string, file?: string): ResourceLog {
   const created = new Map<string, CreatedResource>()
   const pending = new Map<Exchange['request'], PendingCreate & { readonly number: number }>()
-  const counts: Partial<Record<CreateOperation, number>> = {}
+  const counts: Partial<Record<CreateOperationId, number>> = {}
   let lastNumber = 0
   let descriptor: number | undefined
 
-  function write(line: Line): void {
+  function write(line: LogLine): void {
     if (file === undefined) return
     if (descriptor === undefined) {
       descriptor = openSync(file, 'a', 0o600)
@@ -111,7 +72,7 @@ export function createResourceLog(baseUrl: string, file?: string): ResourceLog {
   return {
     willSend(operation, request) {
       if (!isCreate(operation)) return
-      const fingerprint = fingerprintOf(operation, parse(request.body ?? ''))
+      const fingerprint = fingerprintOf(operation, parseJson(request.body ?? ''))
       if (fingerprint === undefined) return
       const create = { operation, fingerprint, at: Date.now(), number: ++lastNumber }
       pending.set(request, create)
@@ -126,7 +87,7 @@ export function createResourceLog(baseUrl: string, file?: string): ResourceLog {
       if (isNew) {
         counts[operation] = (counts[operation] ?? 0) + 1
         const token = request.headers.authorization?.replace(/^Bearer /i, '')
-        created.set(`${resources[operation].path}${id}`, { operation, id, own, token })
+        created.set(pathOf(operation, id), { operation, id, own, token })
       }
       const create = pending.get(request)
       if (create !== undefined) {
@@ -134,11 +95,12 @@ export function createResourceLog(baseUrl: string, file?: string): ResourceLog {
         write(isNew ? { responded: create.number, created: id, own } : { responded: create.number })
       }
       if (!succeeded) return
-      for (const { removedBy, path } of Object.values(resources))
-        if (removedBy === operation) removed(`${path}${idIn(request, path)}`)
+      for (const [kind, { removedBy }] of Object.entries(createdKinds))
+        if (removedBy === operation)
+          removed(pathOf(kind as CreateOperationId, objectIdIn({ operation, request }) ?? ''))
       const { boletoStatus } = (response.json ?? {}) as { boletoStatus?: string }
       if (operation === 'getBoleto' && boletoStatus !== 'accepted' && isFinal(boletoStatus))
-        removed(`/v1/boletos/${id}`)
+        removed(pathOf('createBoleto', id ?? ''))
     },
     created: () => [...created.values()].reverse(),
     pending: () => [...pending.values()],
@@ -151,82 +113,11 @@ export function createResourceLog(baseUrl: string, file?: string): ResourceLog {
   }
 }
 
-/** The log of a run that may have crashed. @throws {UsageError} for a file that is no resource log */
-export function readResourceLog(file: string): {
-  readonly baseUrl: string
-  readonly created: readonly CreatedResource[]
-  readonly pending: readonly PendingCreate[]
-} {
-  const lines = linesOf(file)
-  const [header] = lines
-  if (header === undefined || !('resourceLog' in header) || typeof header.baseUrl !== 'string')
-    throw new UsageError(
-      `${file} is not a resource log; those are named resources-….ndjson, beside the report of their run`,
-    )
-  const pending = new Map<number, PendingCreate>()
-  const created = new Map<string, CreatedResource>()
-  for (const line of lines) {
-    if ('sent' in line) pending.set(line.sent, line)
-    if ('removed' in line) created.delete(line.removed)
-    if (!('responded' in line)) continue
-    const { operation } = pending.get(line.responded) ?? {}
-    pending.delete(line.responded)
-    if (operation !== undefined && line.created !== undefined)
-      created.set(`${resources[operation].path}${line.created}`, {
-        operation,
-        id: line.created,
-        own: line.own === true,
-      })
-  }
-  return { baseUrl: header.baseUrl, created: [...created.values()].reverse(), pending: [...pending.values()] }
-}
-
-/** The lines of a file, the last of which a crash may have cut. @throws {UsageError} */
-function linesOf(file: string): Line[] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new UsageError(`the resource log ${file} ${readErrorText(error)}`)
-  }
-  return text.split('\n').flatMap((line) => {
-    const value = parse(line)
-    return isObject(value) ? [value as Line] : []
-  })
-}
-
-/** A digest of what a resource has in common with the request that created it; `undefined` for a value that is no object. */
-export function fingerprintOf(operation: CreateOperation, value: unknown): string | undefined {
-  if (!isObject(value)) return undefined
-  const members = resources[operation].identifiedBy.map((path) =>
-    path.split('.').reduce<unknown>((node, name) => (isObject(node) ? node[name] : undefined), value),
-  )
-  return createHash('sha256').update(JSON.stringify(members)).digest('hex').slice(0, 32)
-}
-
-/** A boleto that is paid, blocked or written off cannot be cancelled: only a registered one is left behind. */
-export function isFinal(boletoStatus: string | undefined): boolean {
-  return boletoStatus !== undefined && boletoStatus !== 'registered'
-}
-
-function isCreate(operation: OperationId | null): operation is CreateOperation {
-  return operation !== null && operation in resources
+function isCreate(operation: OperationId | null): operation is CreateOperationId {
+  return operation !== null && operation in createdKinds
 }
 
 function idOf(json: unknown): string | undefined {
   const { id } = (json ?? {}) as { id?: unknown }
   return typeof id === 'string' ? id : undefined
-}
-
-/** The id that follows in the path of a request. */
-function idIn({ url }: Exchange['request'], path: string): string | undefined {
-  return new URL(url).pathname.split(path)[1]?.split('/')[0]
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

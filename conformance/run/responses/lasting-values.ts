@@ -152,7 +152,7 @@ export function createLastingValues(): LastingValues {
 
 /** The ids in the path of a request. One that is no operation of the contract may do anything with what its path names. */
 function idsIn(operation: OperationId | null, request: Exchange['request']): readonly string[] {
-  const id = objectIdIn({ id: 0, operation, request })
+  const id = objectIdIn({ operation, request })
   if (operation !== null) return id === undefined ? [] : [id]
   return URL.parse(request.url)?.pathname.split('/') ?? []
 }
