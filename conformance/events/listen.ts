@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { WebhookEventType } from '../../generated/types.d.ts'
 import { type Forwarded, forward, type Incoming } from '../http/forward.ts'
 import { errorText, Unreachable, UsageError } from '../run/errors.ts'
+import { parseJson } from '../validate/json.ts'
 import { type Connection, Refused } from './connection.ts'
 import { eventLine, shownEvent } from './event-line.ts'
 import { startLocalReceiver } from './local-receiver.ts'
@@ -115,7 +116,7 @@ function report(
   { forwardTo }: ListenOptions,
   print: Print,
 ): void {
-  const body = parsed(delivery.body)
+  const body = parseJson(delivery.body.toString('utf8'))
   const event = shownEvent(body)
   const retry = delivery.headers['x-webhook-retry-reason']
   const kind = isTest(delivery) ? 'test delivery' : retry === undefined ? undefined : `${retry} retry`
@@ -130,12 +131,4 @@ function report(
 
 function isTest({ headers }: Incoming): boolean {
   return headers['x-webhook-test'] === 'true'
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

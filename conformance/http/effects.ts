@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { errorText, Unreachable } from '../run/errors.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject, parseJson } from '../validate/json.ts'
 
 /** What a receiver did with events, as its effects URL shows it (`spec/receiver-control.yaml`). */
 export interface Effects {
@@ -30,7 +30,7 @@ export function createEffects(url: string, timeout: number): Effects {
       .catch((error: unknown) => {
         throw new Unreachable(`--effects-url ${url} cannot be read: ${errorText(error)}`)
       })
-    const json = found.statusCode === 200 ? parsed(found.text) : undefined
+    const json = found.statusCode === 200 ? parseJson(found.text) : undefined
     if (!isObject(json) || !Number.isInteger(json.count))
       throw new Unreachable(
         `--effects-url ${url} returned status ${found.statusCode} and ${JSON.stringify(found.text.slice(0, 100))}; it must return 200 and {"count": 0}, see spec/receiver-control.yaml`,
@@ -49,13 +49,5 @@ export function createEffects(url: string, timeout: number): Effects {
       }
     },
     close: () => agent.destroy(),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { parseJson } from '../validate/json.ts'
 import { largestPageSize } from '../validate/page-sizes.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -81,18 +82,10 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 /** The response as an exchange holds it. */
 export function responseFrom(status: number, headers: Headers, bytes: Buffer): Exchange['response'] {
   const text = bytes.toString('utf8')
-  const response = { status, headers: joined(headers), text, json: parse(text) }
+  const response = { status, headers: joined(headers), text, json: parseJson(text) }
   return isUtf8(bytes) ? response : { ...response, invalidUtf8: true }
 }
 
 function joined(headers: Headers): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))
-}
-
-function parse(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { errorText, UsageError } from '../run/errors.ts'
 import { isTest } from '../validate/delivery.ts'
+import { parseJson } from '../validate/json.ts'
 import { type CertificateFiles, certificateFiles } from './certificate.ts'
 import { createInbox, type Delivery, type Inbox, type InboxOptions, type OpenInbox } from './inbox.ts'
 import { createLagMeter } from './lag.ts'
@@ -100,7 +101,7 @@ export async function startReceiver(
         Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
       ),
       rawBody,
-      json: parse(rawBody),
+      json: parseJson(rawBody.toString('utf8')),
       inbox,
       responseStatus: typeof how === 'string' ? 0 : how.status,
     }
@@ -197,12 +198,4 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
     if (size > MAX_READ) throw new Error(`the body of a delivery is larger than ${MAX_READ} bytes`)
   }
   return Buffer.concat(chunks)
-}
-
-function parse(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

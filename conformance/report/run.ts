@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { OperationId } from '../../generated/operations.ts'
 import { readErrorText, UsageError } from '../run/errors.ts'
 import { concludeFrom, totalsOf } from '../run/verdicts/conclusion.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject, parseJson } from '../validate/json.ts'
 import type {
   CallerEvent,
   CoverageEvent,
@@ -129,7 +129,7 @@ async function* eventsIn(file: string): AsyncGenerator<RunEvent> {
     if (cut !== undefined) throw new UsageError(cut)
     if (text === '') continue
     // The last line of a run that was killed may be cut off.
-    if (text.startsWith('{') && parsed(text) === undefined) cut = `${file}, line ${line} is not an event of a run`
+    if (text.startsWith('{') && parseJson(text) === undefined) cut = `${file}, line ${line} is not an event of a run`
     else yield eventOf(text, `${file}, line ${line}`)
   }
   if (cut !== undefined && line === 1) throw new UsageError(cut)
@@ -157,7 +157,7 @@ const requiredProperties: Readonly<Record<RunEvent['event'], Readonly<Record<str
 }
 
 function eventOf(text: string, place: string): RunEvent {
-  const event = parsed(text)
+  const event = parseJson(text)
   if (!isObject(event) || !Object.hasOwn(requiredProperties, String(event.event)))
     throw new UsageError(`${place} is not an event of a run`)
   for (const [name, type] of Object.entries(requiredProperties[event.event as RunEvent['event']])) {
@@ -168,12 +168,4 @@ function eventOf(text: string, place: string): RunEvent {
   if (event.event === 'start' && event.format !== 1)
     throw new UsageError(`${place} has format ${event.format}; this suite reads format 1`)
   return event as RunEvent
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

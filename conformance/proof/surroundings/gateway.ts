@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { request as send } from 'undici'
-import { isObject } from '../../validate/json.ts'
+import { isObject, parseJson } from '../../validate/json.ts'
 import { isUndefinedIn, withNulls } from './by-contract.ts'
 import { seededRandom } from './random.ts'
 
@@ -87,7 +87,10 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     if (requests % (habits.unavailableEvery ?? Number.NaN) === 0)
       return refuse(response.setHeader('retry-after', '1'), 503, 'Unavailable.')
     if (habits.withoutClock && request.url === '/clock') return refuse(response, 404, 'There is no such call.')
-    if (habits.strictRequests && isUndefinedIn(request.method ?? '', request.url ?? '', parsed(body)))
+    if (
+      habits.strictRequests &&
+      isUndefinedIn(request.method ?? '', request.url ?? '', parseJson(body.toString('utf8')))
+    )
       return refuse(response, 400, 'There is no such property.')
     const lists = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number]
     const pass = () => passOn(target, request, body)
@@ -112,18 +115,9 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
 
 /** A response to a request with null for what it lacks. */
 function nulled({ method = '', url = '' }: IncomingMessage, passed: Passed): Passed {
-  const json = parsed(passed.body)
+  const json = parseJson(passed.body.toString('utf8'))
   if (json === undefined) return passed
   return { ...passed, body: Buffer.from(JSON.stringify(withNulls(method, url, passed.status, json))) }
-}
-
-/** The JSON of a body; undefined for another one. */
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 /** Admits so many requests in each second. */

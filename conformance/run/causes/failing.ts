@@ -1,5 +1,6 @@
 import { type ObjectCreator, type OperationId, resources } from '../../../generated/operations.ts'
 import { type DerivedRule, derivedRules } from '../../../generated/rules.ts'
+import { parseJson } from '../../validate/json.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
 import type { ShownExchange } from '../exchange-summary.ts'
 import { type Failure, isAboutStatus, type Place } from '../failure.ts'
@@ -156,7 +157,7 @@ export function acceptsBodiesOfOtherTypes({ failure, exchange: accepted }: Faili
   const isAccepted = accepted?.status !== undefined && accepted.status >= 200 && accepted.status < 300
   if (kind !== 'request' || keyword !== 'type' || at?.length !== 0 || !isAccepted) return false
   if (exchange?.operation !== of || (exchange?.status ?? 0) < 500) return false
-  const body = parsed(exchange?.request.body ?? null)
+  const body = parseJson(exchange?.request.body ?? '')
   return body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))
 }
 
@@ -211,18 +212,10 @@ export function isRetrievalAfterCreation({ failure, exchange }: Shown): boolean 
 
 /** Whether the request of the exchange that shows a failure contains the property that its response shows otherwise. */
 export function isSent({ failure, exchange }: Shown): boolean {
-  const body = parsed(exchange?.request.body ?? null)
+  const body = parseJson(exchange?.request.body ?? '')
   return (
     failure.places?.some((place) => place.in === 'response body' && valueAt(body, place.pointer) !== undefined) === true
   )
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether a failure is about a property, and not about a whole response, list or delivery, or about what it lacks. */
