@@ -1,0 +1,57 @@
+import pc from 'picocolors'
+import { describePlaces } from '../../run/failure.ts'
+import { sectionOf } from '../../run/rules.ts'
+import type { ReportedFailure, VerdictEvent } from '../events.ts'
+import { replayText } from '../replay.ts'
+import { caseHint } from '../reported-failure.ts'
+import type { Detail } from './detail.ts'
+import { exchangeLines } from './exchange-lines.ts'
+
+/** A failure: its rule, what was expected and what came, and the commands that show it again. */
+export function failureText({ rule, says, verdict, failure }: VerdictEvent, detail: Detail): string {
+  const title = verdict === 'failed' ? pc.red(pc.bold(`FAILED ${rule}`)) : pc.yellow(pc.bold(`WARNED ${rule}`))
+  if (failure === undefined) return title
+  const line = (name: string, text: string) => `  ${pc.dim(name.padEnd(8))} ${text}`
+  return [
+    `${title}${failure.flaky ? pc.yellow(' (flaky)') : ''}`,
+    line('rule', says),
+    // The rule is what was expected of a response that violates its schema.
+    ...(failure.expected === says ? [] : [line('expected', failure.expected)]),
+    line('actual', failure.actual + caseHint(failure)),
+    ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
+    ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
+    ...inputOf(failure).map((input) => line('input', input)),
+    ...exchangeLines(failure, detail, sectionOf(rule) === 'receivers').map(([name, text]) => line(name, text)),
+    line('replay', replayText(failure, otherCheckText(failure))),
+  ].join('\n')
+}
+
+/** Rules about every response fail in the requests of some check: the command names both. */
+const otherCheckText = ({ replay }: ReportedFailure): string | undefined =>
+  /--only \S+ (?!--)\S/.test(replay) ? 'the second is the check whose requests showed it' : undefined
+
+/** The generated values, unless they are a number without a name, or stand in the requests as well. */
+function inputOf({ input, curl }: ReportedFailure): readonly string[] {
+  if (input === undefined || /^[\d.]+$/.test(input)) return []
+  const isSent = (json: string) => curl.some((command) => command.includes(json.slice(0, 60)))
+  const [first] = bodiesIn(input)
+  if (first !== undefined && isSent(first)) return []
+  const [, defect, body = ''] =
+    /^(violates \S+ of \/.*? in the (?:body|query|headers)|valid body) (\{.*)$/s.exec(input) ?? []
+  if (defect === undefined || !isSent(body)) return [withDates(input)]
+  return defect === 'valid body' ? [] : [defect]
+}
+
+/** Several request bodies, as JSON. */
+function bodiesIn(input: string): readonly string[] {
+  if (!input.startsWith('[{')) return []
+  try {
+    return JSON.parse(input).map((body: unknown) => JSON.stringify(body))
+  } catch {
+    return []
+  }
+}
+
+/** Moments are generated as milliseconds since the epoch. */
+const withDates = (input: string): string =>
+  input.replaceAll(/(?<=^|, )1[6-9]\d{11}(?=, |$)/g, (moment) => new Date(Number(moment)).toISOString())
