@@ -34,24 +34,6 @@ test('a 401 in the last second of a token is no result: times of expiry may be w
   })
 })
 
-test('a token is fresh until the last 15 seconds, or the last third of a shorter lifetime', async () => {
-  const options: RunOptions = { ...plainRun, baseUrl: 'http://127.0.0.1:1', token: 'token-of-the-run', tls: {} }
-  const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const started = Date.now()
-  target.expires('long', started + 60_000)
-  target.expires('short', started + 9_000)
-  const fresh = (after: number) => {
-    vi.setSystemTime(started + after)
-    return ['long', 'short', 'unknown'].filter((token) => target.isFresh(token))
-  }
-  expect(fresh(5_900)).toEqual(['long', 'short', 'unknown'])
-  expect(fresh(6_100)).toEqual(['long', 'unknown'])
-  expect(fresh(45_100)).toEqual(['unknown'])
-  vi.useRealTimers()
-  await target.close()
-})
-
 test.each([
   ['2027-01-31T10:00:00Z', Date.parse('2027-01-31T10:00:00Z')],
   ['2027-01-31T10:00:00', Date.parse('2027-01-31T10:00:00Z')],

@@ -1,25 +1,22 @@
 import type { Need } from '../../generated/rules.ts'
 import { type AccessToken, createAccessTokens } from '../http/access-tokens.ts'
 import { type ApiClient, type ApiClientHooks, createApiClient, type RequestArguments } from '../http/api-client.ts'
-import {
-  type CheckContext,
-  currentContext,
-  newCheckContext,
-  recordShared,
-  runInContext,
-} from '../http/check-context.ts'
 import { createConnections } from '../http/connections.ts'
 import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Receiver } from '../receiver/receiver.ts'
 import { instantOf } from '../validate/instant.ts'
-import { SECOND } from '../validate/time-units.ts'
 import { clockDifference } from './clock-difference.ts'
-import { CheckFailure, errorText, Interrupted, NotTested, Unreachable } from './errors.ts'
+import { errorText, Interrupted, Unreachable } from './errors.ts'
+import { createMadeOnce, type MadeOnce } from './made-once.ts'
 import type { RunOptions } from './run-options.ts'
+import { createTokenLifetimes, type TokenLifetimes } from './token-lifetimes.ts'
 
 /** The server under test, as checks use it. */
-export interface Target extends Pick<ApiClient, 'call' | 'send'> {
+export interface Target
+  extends Pick<ApiClient, 'call' | 'send'>,
+    MadeOnce,
+    Pick<TokenLifetimes, 'expires' | 'isFresh'> {
   readonly options: RunOptions
   /** The token of the tenant that requests belong to; undefined for the run's own tenant. */
   readonly tenant: string | undefined
@@ -33,10 +30,6 @@ export interface Target extends Pick<ApiClient, 'call' | 'send'> {
   readonly webhookUrl: string
   /** Whether the target, or the run, has what a rule needs. */
   supports(need: Need): boolean
-  /** What `make` returns, made once per run however many checks ask for it. */
-  once<T>(key: string, make: () => Promise<T>): Promise<T>
-  /** Drops what `once` made under a key, so that the next use makes it anew. */
-  forget(key: string): void
   /**
    * The target's present time, in milliseconds since the epoch: its own where its clock can be read. Otherwise the suite's, unless the
    * target's clock is days apart.
@@ -44,10 +37,6 @@ export interface Target extends Pick<ApiClient, 'call' | 'send'> {
   now(): Promise<number>
   /** The same target for another tenant: requests that name no token use this one. Without a token, the target itself. */
   withToken(token: string | undefined): Target
-  /** Notes until when a token of the control interface is valid, in milliseconds since the epoch: requests with it throw NotTested afterwards. */
-  expires(token: string, at: number): void
-  /** Whether a token is valid for a while yet: for 15 seconds, or a third of a shorter lifetime. Also true where its lifetime is not known. */
-  isFresh(token: string): boolean
   /** The run's access token. */
   token(): Promise<string>
   /** A new access token, for when the target's clock was moved. */
@@ -91,8 +80,8 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
   const connections = createConnections(options)
   const tokens = createAccessTokens(options, connections.certificates, tokenFromControl)
   const client = createApiClient(options, connections, tokens, hooks)
-  const made = new Map<string, Made>()
-  const expiries = new Map<string, Lifetime>()
+  const { once, forget } = createMadeOnce()
+  const { expires, isFresh, whileValid } = createTokenLifetimes()
   let control: ControlInterface | undefined
   let receiver: Receiver | undefined
   let isClosed = false
@@ -110,30 +99,12 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     return difference
   }
 
-  /** @throws {NotTested} for a token that has expired, also where a 401 shows that it did meanwhile */
-  async function whileValid<Sent extends Exchange>(
-    token: string | null | undefined,
-    send: () => Promise<Sent>,
-  ): Promise<Sent> {
-    requireValid(token, expiries)
-    const exchange = await send()
-    if (exchange.response.status === 401) requireValid(token, expiries, SECOND)
-    return exchange
-  }
-
   const target: RunTarget = {
     client,
-    async call(id, args) {
-      return whileValid(args?.token, () => client.call(id, args))
-    },
-    async send(method, path, args, operation) {
-      return whileValid(args?.token, () => client.send(method, path, args, operation))
-    },
-    expires: (token, at) => void expiries.set(token, { from: Date.now(), to: at }),
-    isFresh(token) {
-      const { from, to } = expiries.get(token) ?? { from: 0, to: Number.POSITIVE_INFINITY }
-      return to - Date.now() > Math.min(freshFor, (to - from) / 3)
-    },
+    call: (id, args) => whileValid(args?.token, () => client.call(id, args)),
+    send: (method, path, args, operation) => whileValid(args?.token, () => client.send(method, path, args, operation)),
+    expires,
+    isFresh,
     options,
     tenant: undefined,
     origin: new URL(options.baseUrl).origin,
@@ -158,22 +129,12 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
       return receiver?.sharedUrl ?? 'https://receiver.invalid/webhooks'
     },
     supports: (need) => capabilities.has(need),
-    once<T>(key: string, make: () => Promise<T>) {
-      const user = currentContext()
-      const existing = made.get(key) ?? makeInContext(make)
-      made.set(key, existing)
-      const { result, context } = existing
-      // A response that was late once says nothing about every check that needs the same objects.
-      result.catch((error: unknown) => {
-        if (error instanceof CheckFailure && error.failure.late && made.get(key) === existing) made.delete(key)
-      })
-      return result.finally(() => recordShared(user, context.exchanges)) as Promise<T>
-    },
-    forget: (key) => void made.delete(key),
+    once,
+    forget,
     async now() {
       const clock = capabilities.has('control:clock') ? await control?.post('/clock', { advanceMs: 0 }) : undefined
       if (clock !== undefined) return momentOf(clock.now)
-      return Date.now() + (await target.once('clock difference', differenceOfClocks))
+      return Date.now() + (await once('clock difference', differenceOfClocks))
     },
     withToken: (token) => (token === undefined ? target : withDefaultToken(target, token)),
     token: () => tokens.current(),
@@ -211,32 +172,6 @@ function momentOf(now: unknown): number {
     `the control interface returns ${JSON.stringify(now)} as \`now\` of POST /clock: expected a date-time such as 2026-01-31T10:00:00Z`,
     { responds: true },
   )
-}
-
-/** When a token was issued, and when it expires, in milliseconds since the epoch. */
-type Lifetime = { readonly from: number; readonly to: number }
-
-/** How long a token that several checks share must be valid yet, in milliseconds. */
-const freshFor = 15_000
-
-/**
- * @param margin how much earlier a token may have expired, in milliseconds: expiry times may be whole seconds
- * @throws {NotTested} for a token whose lifetime has passed: what the target responds to it says nothing about the rule
- */
-function requireValid(token: string | null | undefined, expiries: ReadonlyMap<string, Lifetime>, margin = 0): void {
-  if ((expiries.get(token ?? '')?.to ?? Number.POSITIVE_INFINITY) > Date.now() + margin) return
-  throw new NotTested(
-    'An access token of the control interface expired before the check ended: have POST /credentials issue tokens that are valid for the whole run.',
-  )
-}
-
-/** What is made once, and what was sent for it. */
-type Made = { readonly result: Promise<unknown>; readonly context: CheckContext }
-
-function makeInContext(make: () => Promise<unknown>): Made {
-  const outer = currentContext()
-  const context = newCheckContext(outer?.check ?? '', outer)
-  return { result: runInContext(context, make), context }
 }
 
 /** Reads everything else from the target, whose receiver and control interface may still change. */
