@@ -1,7 +1,7 @@
-import type { OperationId } from '../../generated/operations.ts'
+import { type OperationId, operations } from '../../generated/operations.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from '../validate/json.ts'
-import type { Availability } from './availability.ts'
+import type { Availability, Silence } from './availability.ts'
 import type { ConnectionOptions, Connections } from './connections.ts'
 import { type Exchange, emptyResponse } from './exchange.ts'
 import type { ExchangeRecorder } from './exchange-recorder.ts'
@@ -10,7 +10,7 @@ import { createOverlappingWrites } from './overlapping-writes.ts'
 import type { Repetitions } from './repetitions.ts'
 import type { RequestBudget } from './request-budget.ts'
 import type { RequestsInFlight } from './requests-in-flight.ts'
-import { NoResponse, type Received, sendOverPool } from './transport.ts'
+import { isConnectionEnd, NoResponse, type Received, sendOverPool } from './transport.ts'
 
 /** Sends requests to the target. */
 export interface TargetSender {
@@ -45,6 +45,11 @@ type TargetSenderParts = {
 const waitForReceivers = 30_000
 const mayWaitForReceivers: ReadonlySet<OperationId | null> = new Set(['testWebhookSubscription', 'retryWebhookEvent'])
 
+/** Reads without parameters. */
+const lists = (Object.keys(operations) as OperationId[]).filter(
+  (id) => operations[id].method === 'GET' && !operations[id].path.includes('{'),
+)
+
 export function createTargetSender(
   options: Pick<RunOptions, 'baseUrl' | 'timeout'>,
   connections: Connections,
@@ -53,12 +58,40 @@ export function createTargetSender(
   const base = options.baseUrl.replace(/\/+$/, '')
   const prefix = new URL(base).pathname.replace(/\/+$/, '')
   const writes = createOverlappingWrites()
+  let probing: Promise<void> | undefined
+
+  /** Requests that find the target silent at the same time wait for one probe. */
+  function probeOnce(request: Exchange['request']): Promise<void> {
+    probing ??= probe(request).finally(() => {
+      probing = undefined
+    })
+    return probing
+  }
+
+  /** Reads a list that could be read before: operations that do not respond say nothing about others. @throws {Unreachable} */
+  async function probe({ headers: { authorization } }: Exchange['request']): Promise<void> {
+    const operation = lists.find(availability.respondedLast)
+    if (operation === undefined) throw availability.unreachable()
+    budget.begin()
+    const { path } = operations[operation]
+    const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) }
+    const request = { method: 'GET', url: `${base}${path}`, headers, body: null }
+    const started = performance.now()
+    const sending = sendOverPool(request, `${prefix}${path}`, connections.pool, options.timeout)
+    const { response } = await sending.catch((error: unknown) => {
+      throw error instanceof NoResponse ? availability.unreachable() : error
+    })
+    recorder.record({ operation, request, response, ms: performance.now() - started })
+    availability.responded(operation)
+  }
+
   return {
     async send(operation, request, how) {
       const name = operation ?? request.method
       const pool = connections.poolFor(how)
       const timeout = options.timeout + (mayWaitForReceivers.has(operation) ? waitForReceivers : 0)
       availability.check()
+      if (availability.isSuspect()) await probeOnce(request)
       availability.checkOperation(name)
       const repetition = repetitions.of(name)
       for (let attempt = 0; ; attempt++) {
@@ -80,8 +113,8 @@ export function createTargetSender(
           if (!(error instanceof NoResponse)) throw error
           const ms = performance.now() - started
           const exchange = recorder.record({ operation, request, response: emptyResponse, ms, noResponse: error.kind })
-          if (error.kind === 'timeout') availability.timedOut(name)
-          if (error.kind !== 'too large' && pool === connections.pool) availability.noResponse(name, exchange.id)
+          const why = silenceOf(error)
+          if (why !== undefined && pool === connections.pool) availability.noResponse(name, exchange.id, why)
           throw withExchange(error, exchange)
         })
         availability.responded(name)
@@ -94,6 +127,12 @@ export function createTargetSender(
       }
     },
   }
+}
+
+/** Why no response arrived; undefined where one did, and was too large. */
+function silenceOf({ kind, cause }: NoResponse): Silence | undefined {
+  if (kind !== 'connection') return kind === 'timeout' ? kind : undefined
+  return isConnectionEnd(cause) ? 'closed' : 'not opened'
 }
 
 /** A failure that names the exchange in which no response arrived. */

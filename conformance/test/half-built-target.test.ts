@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 /**
- * Runs these rules on the sandbox, in front of which a proxy returns `status` to the requests that `breaks` matches, or nothing where it is 0.
+ * Runs these rules on the sandbox, in front of which a proxy returns `status` to the requests that `breaks` matches, nothing where it is 0, or closes their connections.
  */
 async function run(
   only: readonly string[],
-  status: number,
+  status: number | 'close',
   breaks: (method: string, path: string) => boolean,
   more: Partial<RunOptions> = {},
 ): Promise<FinishedRun> {
@@ -26,6 +26,7 @@ async function run(
   const server = createServer((incoming, response) => {
     const { method = '', url: path = '', headers } = incoming
     if (breaks(method, path.replace(/\?.*/, ''))) {
+      if (status === 'close') return incoming.socket.destroy()
       const body = JSON.stringify({ message: 'Not built yet.', statusCode: status })
       incoming.resume()
       if (status === 0) return undefined
@@ -117,4 +118,25 @@ test('an operation that never responds is one failure, and the others are tested
   expect(report).toContain(
     'POST /v1/boletos does not respond to valid requests: the log of your server shows what they wait',
   )
+})
+
+test('operations that close the connection are failures, and the others are tested', { timeout: 120_000 }, async () => {
+  const only = ['boletos', 'createBoleto', 'listBoletos', 'listCards', 'createCard', 'cards']
+  const finished = await run(only, 'close', (_, path) => path.startsWith('/v1/boletos'))
+  expect(finished.exitCode).toBe(1)
+  for (const rule of ['createBoleto.succeeds', 'listBoletos.succeeds'])
+    expect(finished.verdictOn(rule)).toMatchObject({
+      verdict: 'failed',
+      failure: { actual: expect.stringMatching(/^no response: /) },
+    })
+  expect(finished.verdictOn('createCard.body.name.maxLength')?.verdict).toBe('passed')
+  expect(finished.verdictOn('boletos.id-unique')).toMatchObject({
+    verdict: 'not tested',
+    // A check that began before the operation was given up meets the other limit.
+    reason: expect.stringMatching(
+      /^createBoleto (does not respond to a valid request\.|got no response \d+ times in a row)/,
+    ),
+  })
+  const failed = finished.verdicts.filter(({ verdict }) => verdict === 'failed').map(({ rule }) => rule)
+  expect(failed.toSorted()).toEqual(['createBoleto.succeeds', 'listBoletos.succeeds'])
 })

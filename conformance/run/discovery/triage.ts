@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
 import type { BehaviourRuleId, Need } from '../../../generated/rules.ts'
 import { forgetPlain, tryPlain } from '../../cases/accepted.ts'
@@ -91,6 +92,8 @@ type Tried = { readonly state: OperationState; readonly failure?: Failure }
 
 /** How often an operation without a response is tried: it may only be slow, as long as a server starts. */
 const mostTries = 3
+/** How long to wait for a server that closed a connection, in milliseconds. */
+const RESTART = 1_000
 
 /** @param silent what the tries before this one showed, to which no response arrived */
 async function tryOperation(
@@ -112,11 +115,12 @@ async function tryOperation(
     if (error instanceof Interrupted || error instanceof Unreachable) throw error
     // What makes room for an object may send the operation itself.
     const shown = error instanceof CheckFailure ? exchanges.get(error.failure.exchange ?? -1) : undefined
-    if (shown?.operation === operation && error instanceof CheckFailure && (shown.status !== 0 || isTimeout(error))) {
+    if (shown?.operation === operation && error instanceof CheckFailure && (shown.status !== 0 || isSilence(error))) {
       const tried = found(error.failure.actual, shown, shown.status)
-      return tried.state.state === 'silent' && silent.length + 1 < mostTries
-        ? tryOperation(target, operation, exchanges, [...silent, tried])
-        : tried
+      if (tried.state.state !== 'silent' || silent.length + 1 >= mostTries) return tried
+      // A server that restarts closes connections at once.
+      if (!isTimeout(error)) await pause(RESTART)
+      return tryOperation(target, operation, exchanges, [...silent, tried])
     }
     // Without a response to many others, the operation is not called any more.
     const reason = whyUnknown(operation, error, shown)
@@ -139,6 +143,7 @@ async function forbiddenState(target: Target, operation: OperationId): Promise<O
 }
 
 /** What else keeps a response from being read, such as its size, the checks find out. */
+const isSilence = (error: CheckFailure): boolean => error instanceof NoResponse && error.kind !== 'too large'
 const isTimeout = (error: CheckFailure): boolean => error instanceof NoResponse && error.kind === 'timeout'
 
 /** Why no valid request could be sent. Another rule fails for what a response that does not conform breaks in the suite. */
