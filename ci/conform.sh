@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs the conformance suite in CI. Called by action.yml and by ci/gitlab.yml. Reads its settings from the environment:
-#   CONFORM_*                options of `npm run conform`: CONFORM_BASE_URL, CONFORM_TOKEN, …; empty variables are ignored
+#   CONFORM_*                options of `npm run conform`: CONFORM_BASE_URL, CONFORM_TOKEN, …; empty variables are ignored. The address
+#                            of the server is required, here, in a file that CONFORM_CONFIG names, or in ARGUMENTS
 #   BASELINE LEVEL FAIL_ON   values of --baseline, --level and --fail-on
 #   ARGUMENTS                more command-line arguments, quoted as in a shell
 #   REPORT_DIR               the folder for the reports (default: conformance-report)
@@ -20,6 +21,11 @@ fi
 for name in "${!CONFORM_@}"; do
   [[ -n ${!name} ]] || unset "$name"
 done
+# Without an address the embedded sandbox would be tested, which passes.
+if [[ -z ${CONFORM_BASE_URL:-}${CONFORM_CONFIG:-} && ! ${ARGUMENTS:-} =~ (^|[[:space:]])--(base-url|config)([[:space:]=]|$) ]]; then
+  echo "error: no server to test: CONFORM_BASE_URL (input base-url of the action) is empty; is the variable set that it comes from?" >&2
+  exit 2
+fi
 arguments=(--report-dir "$report" --format html junit markdown sarif annotations)
 [[ -z ${BASELINE:-} ]] || arguments+=(--baseline "$BASELINE")
 [[ -z ${LEVEL:-} ]] || arguments+=(--level "$LEVEL")

@@ -40,6 +40,17 @@ function runScript(name: string, given: Readonly<Record<string, string>>) {
   return { status, stdout, stderr, report, summary: existsSync(summary) ? readFileSync(summary, 'utf8') : '' }
 }
 
+/** The settings for the faulty sandbox. */
+function target(): Readonly<Record<string, string>> {
+  const { baseUrl, clientCredentials: client } = faulty.options
+  return {
+    CONFORM_BASE_URL: baseUrl,
+    CONFORM_TOKEN_URL: client?.tokenUrl ?? '',
+    CONFORM_CLIENT_ID: client?.clientId ?? '',
+    CONFORM_CLIENT_SECRET: client?.clientSecret ?? '',
+  }
+}
+
 test('every input is passed on, and every setting is known to the command line or the script', () => {
   const passedOn = Object.values(settings).map((value) => /inputs\.([\w-]+)/.exec(value)?.[1])
   expect(passedOn.sort()).toEqual(Object.keys(action.inputs).sort())
@@ -49,12 +60,9 @@ test('every input is passed on, and every setting is known to the command line o
 })
 
 test('a failure fails the job and appears as annotation, in the summary and in the reports', () => {
-  const { baseUrl, clientCredentials: client } = faulty.options
+  const { baseUrl } = faulty.options
   const { status, stdout, stderr, report, summary } = runScript('faulty', {
-    CONFORM_BASE_URL: baseUrl,
-    CONFORM_TOKEN_URL: client?.tokenUrl ?? '',
-    CONFORM_CLIENT_ID: client?.clientId ?? '',
-    CONFORM_CLIENT_SECRET: client?.clientSecret ?? '',
+    ...target(),
     ARGUMENTS: "--seed 7 --only 'cards.no-details-in-list'",
   })
   expect(stderr).toBe(`testing 1 rule on ${baseUrl}, seed 7\n`)
@@ -67,18 +75,31 @@ test('a failure fails the job and appears as annotation, in the summary and in t
 })
 
 test('a passing run has no annotations; empty settings are ignored', () => {
-  const { status, stdout, summary } = runScript('good', { ARGUMENTS: '--only errors.content-type pagination --runs 2' })
+  const { status, stdout, summary } = runScript('good', {
+    ...target(),
+    ARGUMENTS: '--only boletos.id-unique --runs 2',
+  })
   expect(status).toBe(0)
   expect(stdout).not.toContain('::error')
   expect(summary).not.toBe('')
 })
 
 test('a usage error is printed and writes no summary', () => {
-  const { status, stderr, summary } = runScript('wrong', { ARGUMENTS: '--only nonsense' })
+  const { status, stderr, summary } = runScript('wrong', { ...target(), ARGUMENTS: '--only nonsense' })
   expect(status).toBe(2)
   expect(stderr).toContain('nonsense')
   expect(summary).toBe('')
 })
+
+test.each([[{}], [{ ARGUMENTS: '--seed 7 --only cards' }]])(
+  'without a server to test, nothing is run: %j',
+  (settings) => {
+    const { status, stdout, stderr } = runScript('none', settings)
+    const message =
+      'error: no server to test: CONFORM_BASE_URL (input base-url of the action) is empty; is the variable set that it comes from?\n'
+    expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: message })
+  },
+)
 
 test.each([
   ['package.json', ['conformance', 'generated']],

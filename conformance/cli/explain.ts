@@ -6,10 +6,11 @@ import { behaviourTests } from '../cases/behaviour-checks.ts'
 import type { Environment } from '../cases/environment.ts'
 import { invalidCases } from '../cases/invalid.ts'
 import { createdText } from '../report/created-text.ts'
+import { plural } from '../report/in-words.ts'
 import type { Check } from '../run/check.ts'
 import { UsageError } from '../run/errors.ts'
 import { footprint } from '../run/resources/footprint.ts'
-import { matchesPattern, rules } from '../run/rules.ts'
+import { matchesPattern, rules, unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { capabilitiesOf, missingReason } from '../run/schedule/capabilities.ts'
 import { needs, receiverNeeds } from '../run/schedule/needs.ts'
@@ -35,10 +36,7 @@ export function list(patterns: readonly string[]): string {
 export async function explain(id: string): Promise<string> {
   const rule: Rule | undefined = rules[id]
   if (rule === undefined && Object.hasOwn(receiverRules, id)) return explainReceiverRule(id as ReceiverRuleId)
-  if (rule === undefined)
-    throw new UsageError(
-      `unknown rule "${id}"${suggestion(id, Object.keys(rules)) || `; run \`${programName} list\` for all rules`}`,
-    )
+  if (rule === undefined) throw new UsageError(`unknown rule "${id}"${adviceFor(id)}`)
   return [
     id,
     `  rule     ${rule.says}`,
@@ -48,6 +46,12 @@ export async function explain(id: string): Promise<string> {
     `  test     ${rule.notObservable ? `Not testable: ${rule.notObservable}` : howTested(id)}`,
     ...example(derived[id]),
   ].join('\n')
+}
+
+/** What a word that is no id of a rule may mean. */
+function adviceFor(word: string): string {
+  if (unmatchedPatterns([word]).length === 0) return `; \`${programName} list ${word}\` lists the rules that it matches`
+  return suggestion(word, Object.keys(rules)) || `; run \`${programName} list\` for all rules`
 }
 
 /** A rule about webhook receivers, which `receiver` tests. */
@@ -78,15 +82,16 @@ export function plan(checks: readonly Check[], options: RunOptions): string {
     return `${rule?.level.padEnd(6)} ${id.padEnd(60)} ${how}`
   })
   const footprintLines = options.readOnly ? [] : [createsText(options)]
-  return [...lines, '', ...footprintLines, `${lines.length} rules; nothing was sent`].join('\n')
+  return [...lines, '', ...footprintLines, `${plural(lines.length, 'rule')}; nothing was sent`].join('\n')
 }
 
 /** What a run leaves on a target is said before it. */
-function createsText({ baseUrl, control }: Pick<RunOptions, 'baseUrl' | 'control'>): string {
+function createsText({ baseUrl, control, only, skip }: RunOptions): string {
   // Without an address the run tests the sandbox, which has a control interface.
   const isWithControl = control !== undefined || baseUrl === ''
   const created = createdText(isWithControl ? footprint.withControl : footprint.withoutControl)
-  return `A run of all rules creates about ${created} (measured on the sandbox). It deletes them; boletos cannot be deleted: they stay, cancelled.`
+  const fewer = only.length + skip.length > 0 ? ', and a run of some of them fewer' : ''
+  return `A run of all rules creates about ${created} (measured on the sandbox)${fewer}; more where rules fail. It deletes them; boletos cannot be deleted: they stay, cancelled.`
 }
 
 const levels = {

@@ -90,6 +90,11 @@ describe('a usage error', () => {
     [['explain', 'cards.no-such-rule'], 'unknown rule "cards.no-such-rule"'],
     [['--no-such-option'], 'unknown option'],
     [['--shard', '3/2'], 'such as 2/4'],
+    [['--only', 'cards', '--skip', 'cards'], 'no rule is left to test'],
+    [['--control-url', 'http://127.0.0.1:1'], '--control-url requires --base-url'],
+    [['--bse-url', 'http://127.0.0.1:1'], 'unknown option "--bse-url"; did you mean "--base-url"?'],
+    [['--sarif-root', 'no-such-folder'], '--sarif-root "no-such-folder" does not exist'],
+    [['explain', 'cards'], '`npm run conform -- list cards` lists the rules'],
   ])('%s exits with 2 and says what is wrong', async (args, complaint) => {
     const { code, stderr, stdout } = await conform(...args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

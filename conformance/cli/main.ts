@@ -34,6 +34,7 @@ import { addRunOptions, type CliOptions, runOptions, subcommandFirst, withConfig
 import { programName } from './program-name.ts'
 import { withReceiverCommand } from './receiver-command.ts'
 import { withReportCommands } from './report-commands.ts'
+import { requireKnownVariables, requireTarget } from './require-target.ts'
 import { runWithReports } from './run-with-reports.ts'
 import { withTrafficCommands } from './traffic-commands.ts'
 import { versions } from './versions.ts'
@@ -81,7 +82,8 @@ allowClosedPipes()
 const words = subcommandFirst(program, process.argv.slice(2))
 const isRun = words[0]?.startsWith('-') ?? true
 try {
-  requireKnownCommand(program, words[0])
+  requireKnownVariables(program, process.env)
+  requireKnownCommand(program, words)
   await program.parseAsync(words, { from: 'user' })
 } catch (error) {
   process.exitCode = exitCodeOf(error)
@@ -104,6 +106,7 @@ async function conform(cliOptions: CliOptions): Promise<number> {
     console.log(plan(checks, runOptions(cliOptions, undefined)))
     return 0
   }
+  requireTarget(cliOptions)
   const { token, clientCredentials, baseline } = runOptions(cliOptions, undefined) // reports usage errors before anything starts
   const isEmbedded = cliOptions.baseUrl === undefined
   if (isEmbedded) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { certificateFiles } from '../receiver/certificate.ts'
 import { UsageError } from '../run/errors.ts'
 import { addRunOptions, type CliOptions, runOptions, subcommandFirst, withConfig } from './options.ts'
 import { suggestion } from './suggestion.ts'
@@ -246,9 +247,10 @@ describe('runOptions', () => {
     })
   })
 
-  test('need no client secret beside a client certificate', () => {
+  test('need no client secret beside a client certificate', async () => {
+    const { cert, key } = await certificateFiles(['127.0.0.1'])
     const client = ['--base-url', 'https://a.example', '--token-url', 'https://a.example/t', '--client-id', 'me']
-    const { clientCredentials } = options(...client, '--tls-cert', 'LICENSE', '--tls-key', 'LICENSE')
+    const { clientCredentials } = options(...client, '--tls-cert', cert, '--tls-key', key)
     expect(clientCredentials).toEqual({ tokenUrl: 'https://a.example/t', clientId: 'me', scope: undefined })
     expect(() => options(...client)).toThrow('client credentials need all of')
   })

@@ -9,6 +9,7 @@ import { select } from '../run/schedule/selection.ts'
 import { type FailOn, noBaseline, readBaseline } from '../run/verdicts/baseline.ts'
 import { type Fixtures, propertyOf, readConfig, requireConfig } from './config.ts'
 import { programName } from './program-name.ts'
+import { requirePem } from './require-pem.ts'
 import { suggestion } from './suggestion.ts'
 
 /** The options of the command line, as commander parses them. */
@@ -343,16 +344,21 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
   requireFile('--tls-ca', tlsCa)
   if ((tlsCert === undefined) !== (tlsKey === undefined))
     throw new UsageError('--tls-cert and --tls-key require each other; one file may contain both')
+  requirePem(cliOptions)
   const [unknown] = unmatchedPatterns([...cliOptions.only, ...cliOptions.skip])
   if (unknown !== undefined)
     throw new UsageError(
       `no rule matches "${unknown}"${suggestion(unknown, patternsOf()) || `; run \`${programName} list\` for all rules`}`,
     )
+  if (select(cliOptions).length === 0) throw new UsageError('no rule is left to test; change --only, --skip or --level')
   requireTestable(cliOptions)
   if (cliOptions.path !== undefined && cliOptions.seed === undefined)
     throw new UsageError('--path replays a case of a seed; set --seed too')
   if (cliOptions.updateBaseline && baseline === undefined)
     throw new UsageError('--update-baseline requires --baseline FILE')
+  const { sarifRoot } = cliOptions
+  if (sarifRoot !== undefined && sarifRoot !== 'none' && !existsSync(sarifRoot))
+    throw new UsageError(`--sarif-root "${sarifRoot}" does not exist; give the folder of the contract, or none`)
   const { receiver, seed = Math.floor(Math.random() * 2 ** 31), clockAgesTokens } = cliOptions
   return {
     baseUrl: baseUrl ?? '',
@@ -370,7 +376,7 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
     fixtures: cliOptions.fixtures,
     config: cliOptions.config,
     docsUrl: cliOptions.docsUrl,
-    sarifRoot: cliOptions.sarifRoot ?? (existsSync('spec/rules') ? '.' : 'none'),
+    sarifRoot: sarifRoot ?? (existsSync('spec/rules') ? '.' : 'none'),
     only: cliOptions.only,
     skip: cliOptions.skip,
     level: cliOptions.level,

@@ -111,7 +111,7 @@ function addClock(program: Command, using: Using): void {
     .description('read the clock of the target (control interface)')
     .allowExcessArguments()
     .action(async (options: Json) => {
-      requireKnownCommand(clock, clock.args[0])
+      requireKnownCommand(clock, clock.args)
       await using(options, readClock)
     })
   clock

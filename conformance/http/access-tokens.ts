@@ -161,11 +161,20 @@ async function requestToken(
     }
   }
   const [error] = failures
-  const secret = credentials.clientSecret === undefined ? '--client-secret (none was given)' : '--client-secret'
   throw new Unreachable(
-    `${credentials.tokenUrl} issued no token: ${tokenErrorText(error)}; check --token-url, --client-id, ${secret} and --tls-cert`,
+    `${credentials.tokenUrl} issued no token: ${tokenErrorText(error)}; ${remedyFor(error, credentials)}`,
     { cause: error },
   )
+}
+
+/** What to check where a token endpoint issued no token, or did not respond. */
+function remedyFor(error: unknown, { clientSecret }: NonNullable<TokenOptions['clientCredentials']>): string {
+  const text = tokenErrorText(error)
+  if (/SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF|UNABLE_TO_GET_ISSUER/.test(text))
+    return 'give the CA of its certificate with --tls-ca'
+  if (/ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(text)) return 'check --token-url, and whether that server is running'
+  const secret = clientSecret === undefined ? '--client-secret (none was given)' : '--client-secret'
+  return `check --token-url, --client-id, ${secret} and --tls-cert`
 }
 
 /** Frameworks return 201 to a POST. The status of a token endpoint is unspecified, and the library that reads the response expects 200. */

@@ -1,5 +1,6 @@
 import { startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { optionsOf, runOptions } from '../cli/options.ts'
+import { requireTarget } from '../cli/require-target.ts'
 import type { RunEvent } from '../report/events.ts'
 import { runSuite } from '../run/runner.ts'
 import { allChecks } from '../run/schedule/registry.ts'
@@ -23,6 +24,7 @@ export type { ConformOptions, RunEvent }
  */
 export async function* conform(options: ConformOptions = {}): AsyncGenerator<RunEvent, void, undefined> {
   const cliOptions = optionsOf(options)
+  requireTarget(cliOptions)
   runOptions(cliOptions, undefined) // reports usage errors before anything starts
   const checks = await allChecks()
   const embedded = cliOptions.baseUrl === undefined ? await startEmbeddedSandbox() : undefined

@@ -70,7 +70,7 @@ describe('conclude', () => {
       'a shard that tests nothing',
       concluded({ 'errors.never-5xx': 'not tested' }, { shard: { part: 1, of: 2 } }),
       0,
-      'No requirement was tested: no verdict.',
+      'This shard tested no requirement: `merge` gives the verdict.',
     ],
     [
       'a shard whose target does not respond',

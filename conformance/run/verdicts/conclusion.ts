@@ -127,7 +127,10 @@ export function sentenceOf(conclusion: Conclusion): string {
   if (unmet[0] !== undefined) return unmet[0]
   if (failingControl.length > 0)
     return `${plural(failingControl.length, 'capability', 'capabilities')} of the control interface failed.`
-  if (testedNothing(conclusion)) return 'No requirement was tested: no verdict.'
+  if (testedNothing(conclusion))
+    return exitCode === 0
+      ? 'This shard tested no requirement: `merge` gives the verdict.'
+      : 'No requirement was tested: no verdict.'
   return known > 0
     ? `All tested requirements are met, except ${known} known ${known === 1 ? 'failure' : 'failures'} of the baseline.`
     : 'All tested requirements are met.'
