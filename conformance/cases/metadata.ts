@@ -22,6 +22,8 @@ export const withKeys = (keys: readonly string[]): Strings =>
 /** Values of letters, digits, dots and hyphens that a program may take for something other than a string. */
 export const ambiguousStrings: Strings = {
   digits: '007',
+  // False in some languages.
+  zero: '0',
   exponent: '1e3',
   decimal: '1.10',
   true: 'true',

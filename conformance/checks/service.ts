@@ -92,6 +92,8 @@ const jsonForms = {
     `\n ${JSON.stringify(body, undefined, 2)
       .replaceAll('\n', '\r\n')
       .replace(/"amount": (\d+)00\b/, '"amount": $1e2')}\n`,
+  'an amount with a zero after the decimal point': (body) =>
+    JSON.stringify(body).replace(/"amount":(\d+)(?=[,}])/, '"amount":$1.00'),
   'escapes, and properties in the opposite order': (body) =>
     JSON.stringify(reversed(body)).replaceAll(
       /[\u0080-\uffff]/g,

@@ -53,3 +53,18 @@ export const nothingAcrossYears = (list: ListName, id: string, rule: RuleId, nam
         return isAcross && lengthOf(query) > 28 * DAY ? [] : items
       }),
   })
+
+/** A list takes a start of 0 or less, in milliseconds of Unix time, for none. */
+export const nothingSinceEpoch = (list: ListName, id: string, rule: RuleId, name: string): Fault =>
+  fault({
+    id,
+    breaks: [rule],
+    says: `${name} takes a start on 1970-01-01 or before for yesterday.`,
+    apply: (parts) =>
+      changeQuery(parts, list, (query, { clock }) => {
+        const isMissing = query.startDate !== undefined && query.startDate.slice(0, 10) <= '1970-01-01'
+        const [yesterday = ''] = new Date(clock.now() - DAY).toISOString().split('T')
+        const startDate = list === 'cards' ? yesterday : `${yesterday} 00:00:00`
+        return isMissing ? { ...query, startDate } : query
+      }),
+  })

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import type { components } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
 import { parseUtc, utcDay } from '../dates.ts'
@@ -9,6 +11,7 @@ import { changeBoletoList, changeCardList } from './pagination/change-lists.ts'
 import { changeCreation, changeList, type NewSubscription } from './subscriptions/change-subscriptions.ts'
 
 type NewCard = components['schemas']['CardCreateDto']
+type NewBoleto = components['schemas']['BoletoCreateDto']
 
 const DAY = 24 * 3_600_000
 
@@ -92,6 +95,20 @@ export default [
         const isEarly = names.indexOf('documentNumber') < names.indexOf('personType')
         if (isEarly && request.body.payerData.documentNumber.length === 14) throw new ApiError(400, messages.invalid)
         return handle(request, context)
+      }),
+  }),
+
+  fault({
+    id: 'service.decimal-zeros-refused',
+    breaks: ['service.json-forms-accepted'],
+    says: 'A number whose decimal places are all zero is refused.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+        const text = await textOf(exchange.incoming.body)
+        if (/"amount":\d+\.0+[,}]/.test(text)) throw new ApiError(400, messages.invalid)
+        const read = { ...exchange, incoming: { ...exchange.incoming, body: Readable.from([Buffer.from(text)]) } }
+        await run(read, whole)
+        exchange.body = read.body
       }),
   }),
 
@@ -197,6 +214,34 @@ export default [
       return wrapOperation(parts, 'createCard', (handle) => (request, context) => {
         if (request.body.metadata !== undefined) reused.metadata = request.body.metadata
         return handle({ ...request, body: { ...request.body, ...reused } }, context)
+      })
+    },
+  }),
+
+  fault({
+    id: 'service.fine-of-previous-boleto',
+    breaks: ['service.optional-properties-not-inherited'],
+    says: 'A boleto without a fine gets that of the boleto created before it.',
+    apply: (parts) => {
+      const reused: { fine?: NewBoleto['fine'] } = {}
+      return wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+        if (request.body.fine !== undefined) reused.fine = request.body.fine
+        return handle({ ...request, body: { ...request.body, ...reused } } as typeof request, context)
+      })
+    },
+  }),
+
+  fault({
+    id: 'service.categories-of-previous-card',
+    breaks: ['service.optional-properties-not-inherited'],
+    says: 'A card without merchant categories gets those of the card created before it.',
+    apply: (parts) => {
+      const reused: Pick<NewCard['restrictions'], 'merchantCategory'> = {}
+      return wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { merchantCategory } = request.body.restrictions
+        if (merchantCategory !== undefined) reused.merchantCategory = merchantCategory
+        const restrictions = { ...request.body.restrictions, ...reused }
+        return handle({ ...request, body: { ...request.body, restrictions } }, context)
       })
     },
   }),

@@ -210,7 +210,10 @@ export default [
         const before = await registeredBoleto(target, await plainBoletoOf(target))
         const exchange = await extendTo(after(dueDay(before), -1))(target, before.id)
         // Whether that is allowed is unspecified.
-        if (!isSuccess(exchange)) await expectBoletoUnchanged(target, before)
+        if (isSuccess(exchange)) return
+        await expectBoletoUnchanged(target, before)
+        // Here the boleto has been read, and maybe locked, before the refusal.
+        await expectSuccess(extendTo(after(dueDay(before), 10))(target, before.id), success)
       })
     },
   }),

@@ -130,12 +130,12 @@ function smallChanges(now: number): readonly CardUpdateDto[] {
 }
 
 /**
- * Requires updates to persist whose name looks like a number, which set {@link unusualRestrictions}, or which differ little from the one
+ * Requires updates to persist whose name looks like a number, or is false in some languages, which set {@link unusualRestrictions}, or which differ little from the one
  * before, unless the target refuses them. @throws {CheckFailure}
  */
 async function expectUnusualUpdates(target: Target): Promise<void> {
   const { id } = await createCard(target)
-  const unusual = [{ name: '0042' }, ...unusualRestrictions.map((restrictions) => ({ restrictions }))]
+  const unusual = [{ name: '0042' }, { name: '0' }, ...unusualRestrictions.map((restrictions) => ({ restrictions }))]
   for (const body of [...(unusual as readonly CardUpdateDto[]), ...smallChanges(await target.now())]) {
     const update = await target.call('updateCard', { path: { id }, body })
     if (isSuccess(update)) expectUpdated(await getCard(target, id), body)

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { BoletoCreateDto } from '../../../generated/types.d.ts'
+import { environmentOf } from '../../cases/environment.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
+import { describe, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, type Located } from '../../validate/located.ts'
 import { plainBoleto } from '../boletos/boleto.ts'
-import { plainCard } from '../cards/card.ts'
+import { fines, interests } from '../boletos/varied-boletos.ts'
+import { fullCard, plainCard } from '../cards/card.ts'
 import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 
 /** Two objects, one created after the other, and JSON Pointers of properties that only the first request contains. */
@@ -25,6 +31,25 @@ export const consecutiveObjects = {
     const second = await expectBody(target.call('createBoleto', { body: other }), 'a successful boleto creation')
     return { first, second, onlyInFirst: ['/metadata', '/payerData/address/complement'] }
   },
+  'boletos with a fine, interest and no QR code': async (target) => {
+    const now = await target.now()
+    const optional = {
+      fine: fines[1],
+      interest: interests[2],
+      bolepixEnabled: false,
+    } satisfies Partial<BoletoCreateDto>
+    const first = await acceptedBody(target.call('createBoleto', { body: { ...plainBoleto({ now }), ...optional } }))
+    const other = plainBoleto({ now })
+    const second = await expectBody(target.call('createBoleto', { body: other }), 'a successful boleto creation')
+    return { first, second, onlyInFirst: ['/fine', '/interest', '/bolepixEnabled'] }
+  },
+  'cards with a period and categories': async (target) => {
+    const environment = await environmentOf(target)
+    const { restrictions } = fullCard(environment)
+    const first = await acceptedBody(target.call('createCard', { body: { ...plainCard, restrictions } }))
+    const second = await expectBody(target.call('createCard', { body: { ...plainCard } }), 'a successful card creation')
+    return { first, second, onlyInFirst: ['/restrictions/activeDateRangeUTC', '/restrictions/merchantCategory'] }
+  },
   cards: async (target) => {
     const restrictions = { ...plainCard.restrictions, maxTransactionCount: 7 }
     const full = { ...plainCard, metadata: { team: 'A-1407' }, restrictions }
@@ -39,6 +64,13 @@ export const consecutiveObjects = {
       return { first, second, onlyInFirst: ['/description'] }
     }),
 } satisfies Readonly<Record<string, (target: Target) => Promise<Consecutive>>>
+
+/** The body of a response. @throws {NotTested} where the request was refused: values that are unspecified may be */
+async function acceptedBody(call: Promise<Exchange>): Promise<Located<unknown>> {
+  const exchange = await call
+  if (!isSuccess(exchange)) throw new NotTested(`The first object was refused: ${describe(exchange)}`)
+  return { value: exchange.response.json, exchange, pointer: '' }
+}
 
 /** Requires a property of the second object to differ from that of the first. The target may set a default. @throws {CheckFailure} */
 export function expectNotInherited(first: Located<unknown>, second: Located<unknown>): void {

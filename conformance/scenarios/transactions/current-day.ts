@@ -62,11 +62,16 @@ export async function advanceToFirstOfMonth(target: Target): Promise<number> {
   return target.now()
 }
 
-/** How many days the next first day of a month is after a moment; 0 on such a day. */
+/**
+ * How many days the next first day of a month is after a moment, 0 on such a day; except after months of 30 days, where a server is right by chance
+ * that takes every month for one of those.
+ */
 function daysToFirstOfMonth(moment: number): number {
   const date = new Date(moment)
-  const next = date.getUTCDate() === 1 ? 0 : 1
-  return (Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + next, 1) - midnight(moment, 0)) / DAY
+  const firstAfter = (months: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
+  let months = date.getUTCDate() === 1 ? 0 : 1
+  while (new Date(firstAfter(months) - DAY).getUTCDate() === 30) months++
+  return (firstAfter(months) - midnight(moment, 0)) / DAY
 }
 
 /** Advances the target's clock by whole days. @throws {NotTested} where a given token, which cannot be renewed, might expire */

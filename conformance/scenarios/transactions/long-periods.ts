@@ -40,6 +40,7 @@ export function longPeriodCheck(list: ListName, rule: RuleSentence): Check {
       const period = await longPeriod(target, list === 'deprecated' ? 'cards' : list)
       const searches = isSource(list) ? [{ cardIds: [period.cardId ?? ''] }, {}] : [{}]
       for (const turn of [monthChange(period.now), yearChange(period.now)]) await expectAcross(period, list, turn)
+      for (const search of searches) await expectSinceEpoch(period, list, search)
       let isTested = false
       for (const search of searches) isTested = (await isComplete(period, list, search)) || isTested
       if (!isTested)
@@ -61,6 +62,18 @@ async function expectAcross(period: LongPeriod, list: ListName, [last, first]: r
   const search = () => readWhenListed({ target, list, activities }, filters, expected)
   const listed = await ifPossible(unlessTooLongAgo(target, list, filters, search))
   if (listed !== undefined) expectListed(listed, expected)
+}
+
+/**
+ * Requires searches that start with the first second of Unix time, and before it, to return what later ones do: such a time is 0 or negative,
+ * which programs take for none. @throws {CheckFailure}
+ */
+async function expectSinceEpoch(period: LongPeriod, list: ListName, search: Pick<Filters, 'cardIds'>): Promise<void> {
+  for (const from of [0, -DAY]) {
+    const filters = { ...search, from, to: period.now }
+    const listed = await ifPossible(readUnlessRefused(period, list, filters, period.activities))
+    if (listed !== undefined) expectListed(listed, period.activities)
+  }
 }
 
 /**

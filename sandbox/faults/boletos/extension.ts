@@ -400,6 +400,23 @@ export default [
     says: 'An extension locks the boleto before it checks the body, and does not release it where it refuses that.',
     apply: (parts) => lockByRefusedBody(parts, 'extendBoleto'),
   }),
+
+  fault({
+    id: 'boletos.locked-by-extension-to-earlier-date',
+    breaks: ['boletos.refused-extension-changes-nothing'],
+    says: 'An extension that is refused because of its date leaves the boleto locked.',
+    apply: (parts) => {
+      const locked = new Set<string>()
+      return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
+        const { id } = request.path
+        if (locked.has(id)) throw new ApiError(400, generalMessages.invalid)
+        locked.add(id)
+        const response = await handle(request, context)
+        locked.delete(id)
+        return response
+      })
+    },
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes what is stored about a boleto when it is extended. */

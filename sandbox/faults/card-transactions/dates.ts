@@ -3,7 +3,7 @@ import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { fault, wrapStep } from '../fault.ts'
-import { comparedFrom, nothingAcrossYears, onlyLastMonth } from '../long-periods.ts'
+import { comparedFrom, nothingAcrossYears, nothingSinceEpoch, onlyLastMonth } from '../long-periods.ts'
 import { changeQuery, type ListQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
 
 const DAY = 86_400_000
@@ -183,6 +183,20 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.yesterday-is-the-thirtieth',
+    breaks: ['card-transactions.yesterday-by-default'],
+    says: 'Without dates, the default day of the first day of a month is the 30th of the month before, as if each had 30 days.',
+    apply: (parts) =>
+      changeQuery(parts, 'cards', (query, { clock }) => {
+        const yesterday = utcDay(clock.now() - DAY)
+        const isDefault = !query.cardIds && !query.startDate && !query.endDate
+        if (!isDefault || !utcDay(clock.now()).endsWith('-01')) return query
+        const thirtieth = yesterday.replace(/\d\d$/, '30')
+        return { ...query, startDate: thirtieth, endDate: thirtieth }
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.yesterday-in-kolkata-time',
     breaks: ['card-transactions.yesterday-in-evening'],
     says: 'Without dates, the default day is yesterday in the time of Kolkata.',
@@ -216,6 +230,13 @@ export default [
   nothingAcrossYears(
     'cards',
     'card-transactions.nothing-across-years',
+    'card-transactions.long-periods-complete',
+    'POST /v1/cards/transactions',
+  ),
+
+  nothingSinceEpoch(
+    'cards',
+    'card-transactions.nothing-since-1970',
     'card-transactions.long-periods-complete',
     'POST /v1/cards/transactions',
   ),

@@ -512,6 +512,17 @@ export default [
   }),
 
   fault({
+    id: 'cards.updated-name-zero-ignored',
+    breaks: ['cards.update-persists'],
+    says: 'An update to a name that is the digit zero succeeds and changes nothing.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { name, ...others } = request.body
+        return handle(name === '0' ? { ...request, body: others } : request, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.restrictions-update-without-limit-ignored',
     breaks: ['cards.update-persists'],
     says: 'An update of restrictions without a spend limit succeeds and changes nothing.',

@@ -1,7 +1,7 @@
 import { plainUtc } from '../../dates.ts'
 import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault, wrapStep } from '../fault.ts'
-import { comparedFrom, onlyLastMonth } from '../long-periods.ts'
+import { comparedFrom, nothingSinceEpoch, onlyLastMonth } from '../long-periods.ts'
 import { replaceItems, withItemsOf } from '../transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in dates. */
@@ -27,6 +27,13 @@ export default [
   onlyLastMonth(
     'payments',
     'payment-transactions.only-last-31-days',
+    'payment-transactions.long-periods-complete',
+    'GET /v1/payments/transactions',
+  ),
+
+  nothingSinceEpoch(
+    'payments',
+    'payment-transactions.nothing-since-1970',
     'payment-transactions.long-periods-complete',
     'GET /v1/payments/transactions',
   ),
