@@ -7,8 +7,9 @@ import { cleanUp } from '../run/resources/cleanup.ts'
 import { readResourceLog } from '../run/resources/read-resource-log.ts'
 import { capabilitiesOf } from '../run/schedule/capabilities.ts'
 import { createTarget } from '../run/target.ts'
-import { type CliOptions, runOptions } from './options.ts'
+import type { CliOptions } from './options.ts'
 import { programName } from './program-name.ts'
+import { runOptions } from './to-run-options.ts'
 
 /** A new file for the resource log of a run; prints a note about those of earlier runs on the same target. */
 export function newResourceLogFile(folder: string, baseUrl: string | undefined): string {

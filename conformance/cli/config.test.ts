@@ -12,7 +12,8 @@ import { createTarget } from '../run/target.ts'
 import { DAY } from '../validate/time-units.ts'
 import { configSchema, type Fixtures } from './config.ts'
 import { startEmbeddedSandbox } from './embedded-sandbox.ts'
-import { addRunOptions, runOptions, withConfig } from './options.ts'
+import { addRunOptions, withConfig } from './options.ts'
+import { runOptions } from './to-run-options.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -5,10 +5,12 @@ import { UsageError } from '../run/errors.ts'
 import { matchesPattern } from '../run/rules.ts'
 import { noBaseline, readBaseline } from '../run/verdicts/baseline.ts'
 import { onInterrupt } from './interrupt.ts'
-import { IntegerOption, RUNS, requireFile, requireUrl, withConfig } from './options.ts'
+import { IntegerOption, RUNS } from './option-groups.ts'
+import { withConfig } from './options.ts'
 import { programName } from './program-name.ts'
 import { runWithReports } from './run-with-reports.ts'
 import { suggestion } from './suggestion.ts'
+import { requireFile, requireUrl } from './to-run-options.ts'
 
 type ReceiverCliOptions = {
   readonly url?: string

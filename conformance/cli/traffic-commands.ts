@@ -7,8 +7,9 @@ import { errorText, UsageError } from '../run/errors.ts'
 import { type KeptBodies, keptBodies } from '../traffic/reportable.ts'
 import type { TrafficOptions } from '../traffic/traffic-options.ts'
 import { onInterrupt } from './interrupt.ts'
-import { type CliOptions, runOptions, withConfig } from './options.ts'
+import { type CliOptions, withConfig } from './options.ts'
 import { runWithReports } from './run-with-reports.ts'
+import { runOptions } from './to-run-options.ts'
 
 type TrafficCliOptions = {
   readonly keepBodies: KeptBodies

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../generated/operations.ts'
-import { type CliOptions, runOptions } from '../cli/options.ts'
+import type { CliOptions } from '../cli/options.ts'
 import { programNameOf } from '../cli/program-name.ts'
+import { runOptions } from '../cli/to-run-options.ts'
 import type { RequestArguments, SuccessBody } from '../http/api-client.ts'
 import { TokenRefused } from '../http/credentials-watch.ts'
 import { CheckFailure, errorText, NotTested, Unreachable, UsageError } from '../run/errors.ts'

@@ -1,6 +1,7 @@
 import { startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
-import { optionsOf, runOptions } from '../cli/options.ts'
+import { optionsOf } from '../cli/options.ts'
 import { requireTarget } from '../cli/require-target.ts'
+import { runOptions } from '../cli/to-run-options.ts'
 import type { RunEvent } from '../report/events.ts'
 import { runSuite } from '../run/runner.ts'
 import { allChecks } from '../run/schedule/registry.ts'

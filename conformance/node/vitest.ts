@@ -1,6 +1,7 @@
 import { assert, beforeAll, describe, expect, test } from 'vitest'
-import { optionsOf, runOptions } from '../cli/options.ts'
+import { optionsOf } from '../cli/options.ts'
 import { programName } from '../cli/program-name.ts'
+import { runOptions } from '../cli/to-run-options.ts'
 import type { ReportedFailure, VerdictEvent } from '../report/events.ts'
 import { offendingCommand } from '../report/reported-failure.ts'
 import { rules } from '../run/rules.ts'

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { addRunOptions, runOptions, withConfig } from '../cli/options.ts'
+import { addRunOptions, withConfig } from '../cli/options.ts'
+import { runOptions } from '../cli/to-run-options.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from '../report/events.ts'
 import { unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'

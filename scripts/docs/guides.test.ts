@@ -80,7 +80,7 @@ describe('every command of a guide works that needs a clone', () => {
 
   test('and its CI files use only known inputs and options', async () => {
     const inputs = Object.keys(parse(await readFile(join(root, 'action.yml'), 'utf8')).inputs)
-    const options = await readFile(join(root, 'conformance/cli/options.ts'), 'utf8')
+    const options = await readFile(join(root, 'conformance/cli/option-groups.ts'), 'utf8')
     const files = forServers.flatMap(({ snippets }) => snippets.filter(({ language }) => language === 'yaml'))
     expect(files.length).toBeGreaterThan(0)
     for (const { code } of files) {

@@ -1,5 +1,6 @@
 import type { Option } from 'commander'
-import { describeOption, optionGroups } from '../../conformance/cli/options.ts'
+import { optionGroups } from '../../conformance/cli/option-groups.ts'
+import { describeOption } from '../../conformance/cli/options.ts'
 import { formats } from '../../conformance/report/files.ts'
 
 /** All options of a run and all formats of its reports, from the command line itself. */

@@ -86,7 +86,7 @@ async function readTexts(root: string): Promise<readonly Text[]> {
   ]
   const options = optionsMarkdown()
   const ofOptions = {
-    file: 'conformance/cli/options.ts',
+    file: 'conformance/cli/option-groups.ts',
     at: 'options.html',
     title: titleOf(options),
     markdown: options,
