@@ -31,9 +31,9 @@ import {
   type PathParameters,
   removeUsed,
 } from './objects.ts'
-import { plainWishes } from './plain-wishes.ts'
+import { plainShapes } from './plain-shapes.ts'
 import { randomRequests } from './random-requests.ts'
-import { newSerial, plainRequest, type RequestWish, schemaPathOf } from './request.ts'
+import { newSerial, plainRequest, type RequestShape, schemaPathOf } from './request.ts'
 
 /**
  * {@link sendValid}, once per run for each request that succeeds, whichever checks need it.
@@ -102,7 +102,7 @@ function validCreations(
 ): readonly (() => Promise<Exchange>)[] {
   const { seed: value, runs } = target.options
   return [
-    ...plainWishes(create, environment).map((wish) => () => tryPlain(target, environment, create, wish)),
+    ...plainShapes(create, environment).map((shape) => () => tryPlain(target, environment, create, shape)),
     ...randomRequests(create, environment, { value, runs }).map(
       (request) => () => sendValidOnce(target, environment, create, () => request),
     ),
@@ -204,9 +204,9 @@ export function tryPlain(
   target: Target,
   environment: Environment,
   operation: OperationId,
-  wish: RequestWish,
+  shape: RequestShape,
 ): Promise<Exchange> {
-  const request = (serial: string) => plainRequest(operation, environment, wish, serial)
+  const request = (serial: string) => plainRequest(operation, environment, shape, serial)
   return target.once(keyOf(operation, request), () => sendAndLeave(target, environment, operation, request))
 }
 
@@ -234,8 +234,13 @@ function withoutLongBody(exchange: Exchange): Exchange {
 }
 
 /** Lets the next use send the request again. */
-export function forgetPlain(target: Target, environment: Environment, operation: OperationId, wish: RequestWish): void {
-  target.forget(keyOf(operation, (serial) => plainRequest(operation, environment, wish, serial)))
+export function forgetPlain(
+  target: Target,
+  environment: Environment,
+  operation: OperationId,
+  shape: RequestShape,
+): void {
+  target.forget(keyOf(operation, (serial) => plainRequest(operation, environment, shape, serial)))
 }
 
 /** The same for two requests that differ in nothing but the text that makes them unique. */
@@ -248,28 +253,28 @@ function keyOf(operation: OperationId, request: (serial: string) => RequestArgum
  * the target refuses when one defect is added to it, it refuses because of that defect.
  * @throws {NotTested} when it accepts neither
  */
-export async function acceptedWish(
+export async function acceptedShape(
   target: Target,
   environment: Environment,
   operation: OperationId,
-  wish: RequestWish = {},
-): Promise<RequestWish> {
-  const whole = { ...wish, everything: true }
-  const tried = await tryPlain(target, environment, operation, wish)
-  if (isSuccess(tried)) return wish
+  shape: RequestShape = {},
+): Promise<RequestShape> {
+  const whole = { ...shape, everything: true }
+  const tried = await tryPlain(target, environment, operation, shape)
+  if (isSuccess(tried)) return shape
   const last = await tryPlain(target, environment, operation, whole)
   if (isSuccess(last)) return whole
   const plain = await tryPlain(target, environment, operation, {})
   throw isSuccess(plain)
     ? new RequestRefused(
-        `${operation} accepts no valid request with ${describeWish(wish)}: it returns ${last.response.status}.`,
+        `${operation} accepts no valid request with ${describeShape(shape)}: it returns ${last.response.status}.`,
         last.id,
       )
     : new RequestRefused(`${operation} returns ${plain.response.status} to a valid request.`, plain.id)
 }
 
 /** @example `restrictions.merchantCategory`, or `personType legal` */
-export function describeWish({ present = [], variant = {}, everything }: RequestWish): string {
+export function describeShape({ present = [], variant = {}, everything }: RequestShape): string {
   const path = present.join('.')
   const values = Object.entries(variant).map(([name, value]) => `${name} ${value}`)
   const parts = [path, ...values, everything ? 'every optional property' : ''].filter((part) => part !== '')

@@ -55,8 +55,8 @@ type Case = ReturnType<typeof boundaryCases>[number] & { readonly rule: RequestR
 type Packed = { readonly whole: unknown; readonly places: readonly string[] }
 
 function emptyBody(operation: OperationId, environment: Environment, variant: Case['variant'], index: number): Packed {
-  const wish = { everything: true, variant, serial: nameOfRun(`limits-${index + 1}`).replace(' ', '-') }
-  return { whole: plainValue(schemaPathOf(operation, 'body'), environment, wish), places: [] }
+  const shape = { everything: true, variant, serial: nameOfRun(`limits-${index + 1}`).replace(' ', '-') }
+  return { whole: plainValue(schemaPathOf(operation, 'body'), environment, shape), places: [] }
 }
 
 /** The body with one more value, where that leaves it valid and replaces no other value on a limit. */

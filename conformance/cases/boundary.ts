@@ -27,8 +27,8 @@ export function boundaryCases(
 ): readonly BoundaryCase[] {
   const cases = variantsOf(rule).flatMap((variant) =>
     acceptedValues(rule, variant, environment, seed).map((value, index) => {
-      const wish = { present: rule.at, variant, serial: `${serial ?? ''}-${index}`, everything }
-      const surroundings = plainValue(partOf(rule), environment, wish)
+      const shape = { present: rule.at, variant, serial: `${serial ?? ''}-${index}`, everything }
+      const surroundings = plainValue(partOf(rule), environment, shape)
       return { value, whole: withUniqueItems(replaced(surroundings, rule.at, value), rule.at), variant }
     }),
   )
@@ -71,8 +71,8 @@ function valuesOnLimit(
   const node = nodeAt(partOf(rule), at, variant)
   const limit = Number(argument)
   const wholeOfLength = () => {
-    const wish = { present: at, variant, length: { min: limit, max: limit } }
-    return fc.sample(validValue(partOf(rule), environment, wish), { seed, numRuns: 1 })[0]
+    const shape = { present: at, variant, length: { min: limit, max: limit } }
+    return fc.sample(validValue(partOf(rule), environment, shape), { seed, numRuns: 1 })[0]
   }
   switch (keyword) {
     case 'minLength':

@@ -15,7 +15,7 @@ import { withLastingTenant } from '../scenarios/authentication/tenants.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { expectRefused, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
-import { acceptedWish, sendUnspecified, sendValidOnce } from './accepted.ts'
+import { acceptedShape, sendUnspecified, sendValidOnce } from './accepted.ts'
 import { bodiesOnLimitsOf, bodyOnLimit, leavesObjects, seedOf } from './boundaries-together.ts'
 import { boundaryCases } from './boundary.ts'
 import { eachOnce } from './each-once.ts'
@@ -33,7 +33,7 @@ import {
 import { isBeyondMailServers } from './long-addresses.ts'
 import { forgetObject, isCreateOperation, objectFor, type PathParameters } from './objects.ts'
 import { replaced } from './replaced.ts'
-import { newSerial, plainRequest, type RequestPart, type RequestWish, validRequest } from './request.ts'
+import { newSerial, plainRequest, type RequestPart, type RequestShape, validRequest } from './request.ts'
 import type { Variant } from './variants.ts'
 
 /** One check for each constraint of a request: what violates only it is refused, what lies on its limit is accepted. */
@@ -185,17 +185,17 @@ async function surroundingsFor(rule: RequestRule, target: Target, environment: E
   const operation = rule.of
   // Each request may leave an object: then the property is sent in one variant only.
   const isPresent = (index: number) => index === 0 || !leavesObjects(operation)
-  const wishes = variantsOf(rule).map(
-    (variant, index): RequestWish => ({
+  const shapes = variantsOf(rule).map(
+    (variant, index): RequestShape => ({
       part: partNameOf(rule),
       present: isPresent(index) ? acceptablePath(rule, variant) : [],
       variant,
     }),
   )
   const accepted = await Promise.all(
-    wishes.map((wish) => acceptedWish(target, environment, operation, wish).catch(ifNoObject(rule))),
+    shapes.map((shape) => acceptedShape(target, environment, operation, shape).catch(ifNoObject(rule))),
   )
-  return { everything: accepted.some((wish) => wish?.everything) }
+  return { everything: accepted.some((shape) => shape?.everything) }
 }
 
 /** The id in a path is refused as well where the target creates no such object. */
@@ -233,8 +233,8 @@ function partNameOf({ in: part }: RequestRule): RequestPart | undefined {
   return part === 'path' ? undefined : part
 }
 
-function requestWith(rule: RequestRule, environment: Environment, part: unknown, wish: RequestWish, serial: string) {
-  const request = plainRequest(rule.of, environment, wish, serial)
+function requestWith(rule: RequestRule, environment: Environment, part: unknown, shape: RequestShape, serial: string) {
+  const request = plainRequest(rule.of, environment, shape, serial)
   return rule.in === 'path' ? request : { ...request, [rule.in ?? 'body']: part }
 }
 

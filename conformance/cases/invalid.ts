@@ -71,7 +71,7 @@ export function randomInvalidCases(
   }).flat()
 }
 
-/** @returns undefined where nothing violates the constraint alone in such surroundings */
+/** @returns undefined where nothing violates only the constraint in such surroundings */
 function randomInvalidCase(
   rule: DerivedRule,
   environment: Environment,
@@ -138,8 +138,8 @@ function placeIn(
     container: nodeAt(partOf(rule), rule.at.slice(0, -1), variant),
     valid: valueOn(whole, rule.at),
     ofLength(length) {
-      const wish = { present: rule.at, variant, length: { min: length, max: length } }
-      const [long] = fc.sample(validValue(partOf(rule), environment, wish), { seed, numRuns: 1 })
+      const shape = { present: rule.at, variant, length: { min: length, max: length } }
+      const [long] = fc.sample(validValue(partOf(rule), environment, shape), { seed, numRuns: 1 })
       return rule.at.at(-1) === '<name>' ? longestKey(valueOn(long, rule.at.slice(0, -1))) : valueOn(long, rule.at)
     },
   }

@@ -6,7 +6,7 @@ export const cpf = fc
   .filter((digits) => new Set(digits).size > 1)
   .map((digits) => withCheckDigits(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]))
 
-/** Document numbers of legal persons, digits alone, with right check digits. */
+/** Document numbers of legal persons, only their digits, with right check digits. */
 export const cnpj = fc
   .array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 })
   .filter((digits) => new Set(digits).size > 1)

@@ -8,7 +8,7 @@ import { differentValues, lengthOf, maySend, missingPartner, mustSend, valueSche
 import { inVariant, type Variant } from './variants.ts'
 
 /** What a plain value contains. */
-export type PlainWish = {
+export type PlainShape = {
   /** Path of an optional part that must exist. */
   readonly present?: readonly string[]
   /** All properties that a valid request may contain. Default: required properties only. */
@@ -20,7 +20,7 @@ export type PlainWish = {
   readonly serial?: string
 }
 
-type Here = Omit<PlainWish, 'present'> & {
+type Here = Omit<PlainShape, 'present'> & {
   readonly environment: Environment
   /** The rest of the path; `undefined` where it leads elsewhere. */
   readonly path: readonly string[] | undefined
@@ -29,8 +29,8 @@ type Here = Omit<PlainWish, 'present'> & {
 }
 
 /** The simplest valid value of the schema at a JSON Pointer of generated/schemas.json: the same for the same arguments. */
-export function plainValue(schemaPath: string, environment: Environment, wish: PlainWish = {}): unknown {
-  const { present, ...rest } = wish
+export function plainValue(schemaPath: string, environment: Environment, shape: PlainShape = {}): unknown {
+  const { present, ...rest } = shape
   const here = { ...rest, environment, path: present, name: '' }
   const value = plain(at(schemaPath), here)
   const [first] = schemaPath.endsWith('/body') && isEmptyObject(value) ? sendable(schemaPath, environment) : []

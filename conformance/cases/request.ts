@@ -4,15 +4,15 @@ import type { RequestArguments } from '../http/api-client.ts'
 import type { Target } from '../run/target.ts'
 import { find } from '../validate/contract-schema.ts'
 import type { Environment } from './environment.ts'
-import { type PlainWish, plainValue } from './plain.ts'
-import { validValue, type Wish } from './valid.ts'
+import { type PlainShape, plainValue } from './plain.ts'
+import { type ValueShape, validValue } from './valid.ts'
 
 /** The parts of a request that are generated; the path names an object: see objects.ts. */
 export const requestParts = ['query', 'headers', 'body'] as const
 export type RequestPart = (typeof requestParts)[number]
 
 /** What a plain request contains; `present` is about one part of it. */
-export type RequestWish = Omit<PlainWish, 'serial'> & { readonly part?: RequestPart }
+export type RequestShape = Omit<PlainShape, 'serial'> & { readonly part?: RequestPart }
 
 export const schemaPathOf = (operation: OperationId, part: RequestPart) => `/requests/${operation}/${part}`
 
@@ -25,11 +25,11 @@ export function partsOf(operation: OperationId): readonly RequestPart[] {
 export function validRequest(
   operation: OperationId,
   environment: Environment,
-  wish: Omit<Wish, 'present'> = {},
+  shape: Omit<ValueShape, 'present'> = {},
 ): fc.Arbitrary<RequestArguments> {
   const parts = partsOf(operation).map((part) => [
     part,
-    validValue(schemaPathOf(operation, part), environment, { ...wish, present: [] }),
+    validValue(schemaPathOf(operation, part), environment, { ...shape, present: [] }),
   ])
   return fc.record(Object.fromEntries(parts)) as fc.Arbitrary<RequestArguments>
 }
@@ -38,12 +38,12 @@ export function validRequest(
 export function plainRequest(
   operation: OperationId,
   environment: Environment,
-  { part, present, ...wish }: RequestWish = {},
+  { part, present, ...shape }: RequestShape = {},
   serial?: string,
 ): RequestArguments {
   const parts = partsOf(operation).map((one) => {
     const here = one === part && present !== undefined ? { present } : {}
-    return [one, plainValue(schemaPathOf(operation, one), environment, { ...wish, ...here, serial })]
+    return [one, plainValue(schemaPathOf(operation, one), environment, { ...shape, ...here, serial })]
   })
   return Object.fromEntries(parts) as RequestArguments
 }

@@ -5,10 +5,10 @@ import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
 import { describe, expectSuccess, isSuccess } from '../validate/expect.ts'
-import { describeWish, forgetPlain, sendValidOnce, tryPlain } from './accepted.ts'
+import { describeShape, forgetPlain, sendValidOnce, tryPlain } from './accepted.ts'
 import { eachOnce } from './each-once.ts'
 import { type Environment, environmentOf } from './environment.ts'
-import { plainWishes } from './plain-wishes.ts'
+import { plainShapes } from './plain-shapes.ts'
 import { randomRequests } from './random-requests.ts'
 
 /**
@@ -49,13 +49,13 @@ async function inTime(target: Target, first: Exchange): Promise<Exchange> {
 type ValidCase = { send(): Promise<Exchange>; toString(): string }
 
 function plainCases(operation: OperationId, target: Target, environment: Environment): readonly ValidCase[] {
-  return plainWishes(operation, environment).map((wish) => ({
+  return plainShapes(operation, environment).map((shape) => ({
     async send() {
-      const exchange = await tryPlain(target, environment, operation, wish)
-      if (!isSuccess(exchange)) forgetPlain(target, environment, operation, wish)
+      const exchange = await tryPlain(target, environment, operation, shape)
+      if (!isSuccess(exchange)) forgetPlain(target, environment, operation, shape)
       return exchange
     },
-    toString: () => describeWish(wish),
+    toString: () => describeShape(shape),
   }))
 }
 

@@ -20,8 +20,8 @@ function problemsOf(operation: OperationId, request: RequestArguments): readonly
 
 describe.each(Object.keys(operations) as OperationId[])('%s', (operation) => {
   test('the requests that have to succeed are valid', () => {
-    const plain = [{}, { everything: true }, { everything: true, longest: true }].map((wish) =>
-      plainRequest(operation, environment, wish),
+    const plain = [{}, { everything: true }, { everything: true, longest: true }].map((shape) =>
+      plainRequest(operation, environment, shape),
     )
     const random = fc.sample(validRequest(operation, environment), { seed: 42, numRuns: 20 })
     const full = fc.sample(validRequest(operation, environment, { everything: true }), { seed: 42, numRuns: 20 })

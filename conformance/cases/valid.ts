@@ -8,7 +8,7 @@ import { digitsOf, type Length, prose, textOf } from './text.ts'
 import { inVariant, type Variant, variantsOfObject } from './variants.ts'
 
 /** What a generated value must have, apart from being valid. */
-export type Wish = {
+export type ValueShape = {
   /** Path of a part that must exist: property names, `*` for an item or a value of a map, `<name>` for a key of a map. */
   readonly present: readonly string[]
   /** The length of the value at that path. */
@@ -21,11 +21,11 @@ export type Wish = {
   readonly everything?: boolean
 }
 
-/** No wish: any valid value. */
-const anything: Wish = { present: [] }
+/** Any valid value. */
+const anything: ValueShape = { present: [] }
 
-/** What is wished for at one node. */
-type Here = Omit<Wish, 'present'> & {
+/** What the value of one node must have. */
+type Here = Omit<ValueShape, 'present'> & {
   readonly environment: Environment
   /** The rest of the path; `undefined` where it leads elsewhere. */
   readonly path: readonly string[] | undefined
@@ -37,8 +37,12 @@ type Here = Omit<Wish, 'present'> & {
  * Valid values of the schema at a JSON Pointer of generated/schemas.json: at the limits and between them, with optional properties and
  * without. Annotations of the contract (`x-cases`) keep them within what every conforming server accepts.
  */
-export function validValue(schemaPath: string, environment: Environment, wish: Wish = anything): fc.Arbitrary<unknown> {
-  const { present, ...rest } = wish
+export function validValue(
+  schemaPath: string,
+  environment: Environment,
+  shape: ValueShape = anything,
+): fc.Arbitrary<unknown> {
+  const { present, ...rest } = shape
   // What an update without properties does is unspecified.
   return generate(at(schemaPath), { ...rest, environment, path: present, isBody: schemaPath.endsWith('/body') })
 }

@@ -1,7 +1,7 @@
 import { inventedHeaders } from '../cases/altered-token.ts'
 import { sampleDocuments } from '../cases/sample-documents.ts'
 
-const secretMembers: Readonly<Record<string, string>> = {
+const secretProperties: Readonly<Record<string, string>> = {
   cardnumber: '0000000000000000',
   cvvcode: '000',
   cvv: '000',
@@ -18,8 +18,8 @@ const secretMembers: Readonly<Record<string, string>> = {
   password: 'redacted',
 }
 
-/** Members whose digits alone are hidden, so that the form can still be seen; those of the samples are invented. */
-const personalMembers: ReadonlySet<string> = new Set(['documentnumber'])
+/** Properties of which only the digits are hidden, so that their form stays visible; those of the samples are invented. */
+const personalProperties: ReadonlySet<string> = new Set(['documentnumber'])
 
 const samples: ReadonlySet<string> = new Set(Object.values(sampleDocuments))
 
@@ -28,11 +28,11 @@ const secretHeaders: Readonly<Record<string, string>> = {
   cookie: 'redacted',
 }
 
-const hiddenNames = [...Object.keys(secretMembers), ...personalMembers].join('|')
-/** A member of JSON that is hidden, whose value is a text or a number. */
-const member = new RegExp(String.raw`"(${hiddenNames})"(\s*:\s*)(?:"((?:[^"\\]|\\.)*)"|(\d+))`, 'gi')
+const hiddenNames = [...Object.keys(secretProperties), ...personalProperties].join('|')
+/** A property of JSON that is hidden, whose value is a text or a number. */
+const property = new RegExp(String.raw`"(${hiddenNames})"(\s*:\s*)(?:"((?:[^"\\]|\\.)*)"|(\d+))`, 'gi')
 /** The same in JSON that is itself a text in JSON. */
-const memberWithin = new RegExp(
+const propertyWithin = new RegExp(
   String.raw`(?<!\\)(\\{1,7})"(${hiddenNames})\1"(\s*:\s*)(?:\1"([^"\\]*)\1"|(\d+))`,
   'gi',
 )
@@ -45,10 +45,10 @@ const cardNumber = /\b(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7})\b/g
  */
 export function redactText(text: string, isKnown: (digits: string) => boolean = () => false): string {
   return text
-    .replace(member, (_, name: string, colon: string, value?: string, number?: string) =>
+    .replace(property, (_, name: string, colon: string, value?: string, number?: string) =>
       hidden('', name, colon, value, number),
     )
-    .replace(memberWithin, (_, slashes: string, name: string, colon: string, value?: string, number?: string) =>
+    .replace(propertyWithin, (_, slashes: string, name: string, colon: string, value?: string, number?: string) =>
       hidden(slashes, name, colon, value, number),
     )
     .replace(/whsec_[A-Za-z0-9+/=_-]+/g, 'whsec_redacted')
@@ -58,12 +58,12 @@ export function redactText(text: string, isKnown: (digits: string) => boolean = 
     })
 }
 
-/** A member with its value replaced. */
+/** A property with its value replaced. */
 function hidden(slashes: string, name: string, colon: string, value?: string, number?: string): string {
   const quote = `${slashes}"`
   const shown = value ?? number ?? ''
   const withoutDigits = samples.has(shown) ? shown : shown.replaceAll(/\d/g, '0')
-  const replacement = secretMembers[name.toLowerCase()] ?? withoutDigits
+  const replacement = secretProperties[name.toLowerCase()] ?? withoutDigits
   return `${quote}${name}${quote}${colon}${number === undefined ? `${quote}${replacement}${quote}` : withoutDigits}`
 }
 

@@ -12,11 +12,11 @@ export function unspecifiedPlaces(schemaPath: string, value: unknown, pointer = 
   if (typeof node.$ref === 'string') return unspecifiedPlaces(node.$ref.replace(/^#/, ''), value, pointer)
   const below = (child: unknown, path: string, name: string | number) =>
     find(`${schemaPath}/${path}`) ? unspecifiedPlaces(`${schemaPath}/${path}`, child, `${pointer}/${name}`) : []
-  const members = isObject(value) && isObject(node.properties) ? node.properties : {}
+  const properties = isObject(value) && isObject(node.properties) ? node.properties : {}
   const parts = Array.isArray(node.allOf) ? node.allOf : []
   return [
     ...(Array.isArray(value) ? value.flatMap((item, index) => below(item, 'items', index)) : []),
-    ...Object.keys(members).flatMap((name) =>
+    ...Object.keys(properties).flatMap((name) =>
       isObject(value) && name in value ? below(value[name], `properties/${name}`, name) : [],
     ),
     ...parts.flatMap((_, index) => unspecifiedPlaces(`${schemaPath}/allOf/${index}`, value, pointer)),

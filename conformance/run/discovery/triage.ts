@@ -4,7 +4,7 @@ import type { BehaviourRuleId, Need } from '../../../generated/rules.ts'
 import { forgetPlain, tryPlain } from '../../cases/accepted.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { forgetObject } from '../../cases/objects.ts'
-import type { RequestWish } from '../../cases/request.ts'
+import type { RequestShape } from '../../cases/request.ts'
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
 import type { Evidence, Exchange } from '../../http/exchange.ts'
 import { NoResponse } from '../../http/transport.ts'
@@ -172,9 +172,9 @@ const lag = { within: 2_000, every: 400 }
 async function acceptedRequest(target: Target, operation: OperationId): Promise<Exchange> {
   const environment = await environmentOf(target)
   const attempt = async () => {
-    const tryAgain = (wish: RequestWish) => {
-      forgetPlain(target, environment, operation, wish)
-      return tryPlain(target, environment, operation, wish)
+    const tryAgain = (shape: RequestShape) => {
+      forgetPlain(target, environment, operation, shape)
+      return tryPlain(target, environment, operation, shape)
     }
     const simplest = await tryAgain({})
     return isSuccess(simplest) ? simplest : tryAgain({ everything: true })

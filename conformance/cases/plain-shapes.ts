@@ -1,16 +1,16 @@
 import type { OperationId } from '../../generated/operations.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import type { Environment } from './environment.ts'
-import { partsOf, type RequestWish, schemaPathOf } from './request.ts'
+import { partsOf, type RequestShape, schemaPathOf } from './request.ts'
 import { maySend, mustSend } from './valid.ts'
 import { inVariant, variantsIn } from './variants.ts'
 
 /** What the plain requests of an operation contain: as little as possible, one part more, each variant, and everything. */
-export function plainWishes(operation: OperationId, environment: Environment): readonly RequestWish[] {
+export function plainShapes(operation: OperationId, environment: Environment): readonly RequestShape[] {
   const optional = partsOf(operation).flatMap((part) => {
-    const variants = variantsIn(schemaPathOf(operation, part)).map(({ variant }): RequestWish => ({ part, variant }))
+    const variants = variantsIn(schemaPathOf(operation, part)).map(({ variant }): RequestShape => ({ part, variant }))
     const paths = optionalPaths(at(schemaPathOf(operation, part)), environment)
-    return [...variants, ...paths.map((present): RequestWish => ({ part, present }))]
+    return [...variants, ...paths.map((present): RequestShape => ({ part, present }))]
   })
   return partsOf(operation).length === 0 ? [{}] : [{}, ...optional, { everything: true }]
 }
