@@ -4,7 +4,7 @@ import { Agent, Response, fetch as undiciFetch } from 'undici'
 import { errorText, Unreachable } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { createConnector } from './connector.ts'
-import { asksToWait, retryDelay } from './retry-after.ts'
+import { asksToWait, retryDelay } from './limits/retry-after.ts'
 
 export type AccessToken = {
   readonly value: string

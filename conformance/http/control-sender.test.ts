@@ -6,8 +6,8 @@ import { withServer } from '../test/with-server.ts'
 import { createControlSender, type SendToControl } from './control-sender.ts'
 import type { Exchange } from './exchange.ts'
 import { createExchangeRecorder } from './exchange-recorder.ts'
-import { createRequestBudget } from './request-budget.ts'
-import { createRequestsInFlight, type RequestsInFlight } from './requests-in-flight.ts'
+import { createRequestBudget } from './limits/request-budget.ts'
+import { createRequestsInFlight, type RequestsInFlight } from './limits/requests-in-flight.ts'
 
 type Session = {
   readonly send: SendToControl

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { CapturedBody } from '../http/capture-body.ts'
+import type { CapturedBody } from '../http/proxy/capture-body.ts'
 import { recordedFrom } from './passed.ts'
 
 const bodyOf = (bytes: Buffer): CapturedBody => ({ bytes: () => bytes, isComplete: () => true, drop() {} })

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
-import type { CapturedBody } from '../http/capture-body.ts'
-import type { PassedExchange } from '../http/pass-exchange.ts'
+import type { CapturedBody } from '../http/proxy/capture-body.ts'
+import type { PassedExchange } from '../http/proxy/pass-exchange.ts'
 import { responseFrom } from '../http/response-body.ts'
 import { unlessDeep } from '../report/parse-body.ts'
 import type { PassedDelivery } from './deliveries.ts'

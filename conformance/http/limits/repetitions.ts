@@ -1,7 +1,7 @@
-import { isConflict } from '../run/after-conflicts.ts'
-import { NotTested } from '../run/errors.ts'
+import { isConflict } from '../../run/after-conflicts.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Exchange } from '../exchange.ts'
 import type { Availability } from './availability.ts'
-import type { Exchange } from './exchange.ts'
 import { asksToWait, retryDelay } from './retry-after.ts'
 import type { ThrottledOperations } from './throttled-operations.ts'
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { withServer } from '../test/with-server.ts'
+import { withServer } from '../../test/with-server.ts'
 import type { PassedExchange } from './pass-exchange.ts'
 import { startReverseProxy } from './reverse-proxy.ts'
 

@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from '../exchange.ts'
 
 /** Whether a server that cannot serve a request now asks for it again later: 429 (RFC 6585, 4), or 503 with Retry-After (RFC 9110, 15.6.4). */
 export function asksToWait({ status, headers }: Pick<Exchange['response'], 'status' | 'headers'>): boolean {

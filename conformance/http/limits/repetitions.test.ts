@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { NotTested } from '../run/errors.ts'
+import { NotTested } from '../../run/errors.ts'
+import type { Exchange } from '../exchange.ts'
 import { createAvailability } from './availability.ts'
-import type { Exchange } from './exchange.ts'
 import { createRepetitions } from './repetitions.ts'
 import { createThrottledOperations } from './throttled-operations.ts'
 
