@@ -1,6 +1,7 @@
 import type { EndEvent } from '../report/events.ts'
 import { reportedFailure } from '../report/reported-failure.ts'
-import { groupByCause, withOffendingExchange } from './causes/causes.ts'
+import { groupByCause } from './causes/causes.ts'
+import { withOffendingExchange } from './causes/offending-exchange.ts'
 import type { Unreachable } from './errors.ts'
 import { rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
