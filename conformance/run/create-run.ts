@@ -10,7 +10,7 @@ import { createResourceLog } from './resources/resource-log.ts'
 import { emitExchange, recordValidation } from './responses/observe-exchange.ts'
 import { createExchangeValidator } from './responses/validate-exchange.ts'
 import { rules } from './rules.ts'
-import type { RunContext } from './run-context.ts'
+import { newRunState, type RunContext } from './run-context.ts'
 import type { RunOptions } from './run-options.ts'
 import { capabilitiesOf } from './schedule/capabilities.ts'
 import { hasFailedEnough, select } from './schedule/selection.ts'
@@ -45,19 +45,7 @@ export function createRun(options: RunOptions, events: Sink): RunContext {
     startedAt: performance.now(),
     emit: (event) => events(event.event === 'progress' ? event : secrets.redactEvent(event)),
     bailIfFailed: () => void (hasFailedEnough(run) && target.client.stop(new Interrupted())),
-    state: {
-      hasStarted: false,
-      durations: new Map(),
-      started: new Set(),
-      enumValues: new Map(),
-      exchanges: new Map(),
-      operations: new Map(),
-      brokenOperations: new Map(),
-      done: 0,
-      requestsOfCleanUp: 0,
-      full: new Map(),
-      clockMoved: 0,
-    },
+    state: newRunState(),
   }
 
   /** Emits an exchange as an event, learns from it, and validates it. */

@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 import { CheckFailure, Interrupted, NotTested, RuleNotMet, Unreachable } from './errors.ts'
 import { CaseFailure } from './for-all.ts'
 import { runCheck } from './run-check.ts'
-import type { RunContext } from './run-context.ts'
+import { newRunState, type RunContext } from './run-context.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
 import { createVerdicts } from './verdicts/verdicts.ts'
 
@@ -17,14 +17,7 @@ function newRun(more: Partial<RunOptions> = {}): Run {
   return {
     options: { ...plainRun, baseUrl: 'http://127.0.0.1:1', tls: {}, ...more },
     verdicts: createVerdicts(() => 'must'),
-    state: {
-      full: new Map(),
-      durations: new Map(),
-      started: new Set(),
-      exchanges: new Map(),
-      operations: new Map(),
-      done: 0,
-    },
+    state: newRunState(),
     bailIfFailed: () => void bailed++,
     bailed: () => bailed,
   } as unknown as Run

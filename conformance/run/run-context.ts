@@ -62,3 +62,18 @@ export type RunState = {
   /** By how much the clock of the target was moved forward, in milliseconds. */
   clockMoved: number
 }
+
+/** What is known before the first request. */
+export const newRunState = (): RunState => ({
+  hasStarted: false,
+  durations: new Map(),
+  started: new Set(),
+  enumValues: new Map(),
+  exchanges: new Map(),
+  operations: new Map(),
+  brokenOperations: new Map(),
+  done: 0,
+  requestsOfCleanUp: 0,
+  full: new Map(),
+  clockMoved: 0,
+})

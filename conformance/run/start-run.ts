@@ -36,6 +36,7 @@ export async function startRun(run: RunContext): Promise<void> {
   await readFixtures(target)
 }
 
+/** Emits the start event. @param capabilities those of the control interface */
 export function emitStart({ emit, options, selected, state }: RunContext, capabilities: readonly string[]): void {
   emit(startEvent(options, capabilities, selected.size))
   state.hasStarted = true

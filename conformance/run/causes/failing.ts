@@ -178,8 +178,10 @@ export const isEventSentAsTest = ({ failure, exchange }: Failing): boolean =>
 
 /** Rules that compare a whole resource with a model of it: `boletos.state-machine`, `cards.concurrent-updates-linearizable`. */
 export const isModelRule = (rule: string): boolean => /\.state-machine$|-linearizable$/.test(rule)
+/** Whether a failure is one of a model of a resource. */
 export const isModel = ({ failure }: Failing): boolean => isModelRule(failure.rule)
 
+/** Whether two failures are in one section of rules, or about one resource. */
 export function isAboutSame(one: Failing, other: Failing): boolean {
   return sectionOf(one.failure.rule) === sectionOf(other.failure.rule) || resourceOf(one) === resourceOf(other)
 }

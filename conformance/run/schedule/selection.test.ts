@@ -3,6 +3,7 @@ import type { Need } from '../../../generated/rules.ts'
 import { passiveRules } from '../../validate/response.ts'
 import type { Check } from '../check.ts'
 import { rules } from '../rules.ts'
+import { newRunState } from '../run-context.ts'
 import { plainRun, type RunOptions } from '../run-options.ts'
 import { createVerdicts } from '../verdicts/verdicts.ts'
 import { checksToRun, needsReceiver, reasonNotTested, select } from './selection.ts'
@@ -44,19 +45,7 @@ function runOf(more: Partial<RunOptions> = {}, capabilities: readonly Need[] = [
     selected: new Set(select(options)),
     capabilities: new Set(capabilities),
     target: { control: hasControl ? { capabilities: [] } : undefined } as Run['target'],
-    state: {
-      hasStarted: false,
-      durations: new Map(),
-      started: new Set(),
-      enumValues: new Map(),
-      exchanges: new Map(),
-      operations: new Map(),
-      brokenOperations: new Map(),
-      done: 0,
-      requestsOfCleanUp: 0,
-      full: new Map(),
-      clockMoved: 0,
-    },
+    state: newRunState(),
     verdicts: createVerdicts(() => 'must'),
   }
 }

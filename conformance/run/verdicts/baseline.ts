@@ -14,6 +14,7 @@ export type Baseline = {
   readonly notTested?: readonly string[]
 }
 
+/** The baseline of a target of which nothing is known. */
 export const noBaseline: Baseline = { failures: {} }
 
 /** The least level of the rules that fail a run. */
@@ -113,6 +114,7 @@ export function updated(before: Baseline, verdicts: Verdicts, failOn: FailOn, is
   }
 }
 
+/** Writes a baseline as JSON. */
 export async function writeBaseline(file: string, baseline: Baseline): Promise<void> {
   await writeFile(file, `${JSON.stringify(baseline, null, 2)}\n`)
 }

@@ -4,6 +4,7 @@ import type { RunOptions } from '../run-options.ts'
 import { type Baseline, compare, type FailOn, fails } from './baseline.ts'
 import { type Verdict, verdicts } from './verdicts.ts'
 
+/** How many rules have each verdict. */
 export type Totals = Readonly<Record<Verdict, number>>
 
 /** What follows from the verdicts of a run, or of several runs that are parts of one. */
