@@ -197,6 +197,7 @@ async function reachState(
     throw new NotTested(`${property} of a new object is ${found}, not ${value}, after ${stateTimeout / 1000} s.`)
 }
 
+/** Whether an operation creates objects that other operations are about. */
 export function isCreateOperation(createdBy: ObjectCreator | OperationId | null): createdBy is CreateOperationId {
   return createdBy !== null && createdBy in resources
 }

@@ -9,11 +9,13 @@ import { type ValueShape, validValue } from './valid.ts'
 
 /** The parts of a request that are generated; the path names an object: see objects.ts. */
 export const requestParts = ['query', 'headers', 'body'] as const
+/** A generated part of a request. */
 export type RequestPart = (typeof requestParts)[number]
 
 /** What a plain request contains; `present` is about one part of it. */
 export type RequestShape = Omit<PlainShape, 'serial'> & { readonly part?: RequestPart }
 
+/** The JSON Pointer of the schema of a part, in generated/schemas.json. */
 export const schemaPathOf = (operation: OperationId, part: RequestPart) => `/requests/${operation}/${part}`
 
 /** The parts that a request of an operation has. */

@@ -6,6 +6,7 @@ import type { RunOptions } from '../run/run-options.ts'
 import { createConnector } from './connector.ts'
 import { asksToWait, retryDelay } from './limits/retry-after.ts'
 
+/** An access token, and until when it is valid. */
 export type AccessToken = {
   readonly value: string
   /** Milliseconds since the epoch. */

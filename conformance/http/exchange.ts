@@ -37,9 +37,11 @@ export type Exchange<Body = unknown> = {
   readonly extreme?: true
 }
 
+/** Why no response arrived: not in time, the connection failed, or more than the suite reads. */
 export type NoResponseReason = 'timeout' | 'connection' | 'too large'
 
 /** As much of an exchange as is needed to reproduce it: responses may be long, and failures many. */
 export type Evidence = Pick<Exchange, 'id' | 'operation' | 'request'>
 
+/** The response of an exchange that got none. */
 export const emptyResponse: Exchange['response'] = { status: 0, headers: {}, text: '', json: undefined }

@@ -10,6 +10,7 @@ import { createInbox, type Delivery, type Inbox, type InboxOptions, type OpenInb
 import { createLagMeter } from './lag.ts'
 import { type SentResponse, sendResponse } from './receiver-response.ts'
 
+/** Where the receiver listens, and how the target reaches it. */
 export type ReceiverOptions = {
   /** `HOST:PORT`; port 0 for a free one. */
   readonly listen: string

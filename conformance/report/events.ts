@@ -21,6 +21,7 @@ export type RunEvent =
   | VerdictEvent
   | EndEvent
 
+/** Which suite tests which target, with which options. Each report begins with it. */
 export type StartEvent = {
   readonly event: 'start'
   readonly format: 1
@@ -139,6 +140,7 @@ export type ReportedFailure = Pick<
   readonly flaky: boolean
 }
 
+/** How a run ended, and its conclusion. A report without it is that of a run that did not end. */
 export type EndEvent = {
   readonly event: 'end'
   /** ISO 8601. */
@@ -157,6 +159,7 @@ export type EndEvent = {
   readonly operations?: readonly OperationState[]
 } & Conclusion
 
+/** Receives the events of a run, in their order. */
 export type Sink = (event: RunEvent) => void
 
 export type { Verdict }

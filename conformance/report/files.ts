@@ -26,6 +26,7 @@ export const formats = {
   annotations: { file: 'annotations.txt', of: annotations },
 } as const satisfies Record<string, { file: string; of: (run: Run) => string | AsyncIterable<string> }>
 
+/** The name of a format, as `--format` takes it. */
 export type Format = keyof typeof formats
 
 /** Characters that are buffered. */
@@ -65,6 +66,7 @@ function removeIn(folder: string, name: string): void {
   if (existsSync(file)) rmSync(file)
 }
 
+/** How the report files of a run are written. */
 export type ReportFilesOptions = {
   /** Called once when `report.ndjson.gz` cannot be written any more; later events are dropped, and `close` throws the same error. */
   readonly onError?: (error: ReportError) => void

@@ -38,6 +38,7 @@ export interface Availability {
   available(): void
 }
 
+/** @param origin of the target, for the error messages */
 export function createAvailability(origin: string): Availability {
   const operations = createSilentOperations()
   let consecutiveNoResponses = 0

@@ -9,6 +9,7 @@ import { wrapped } from './text.ts'
 /** How many reasons are shown why rules were not tested. */
 const maxReasons = 5
 
+/** Why rules were not tested: the most frequent reasons, or all of them with --verbose. */
 export function notTested(verdicts: readonly VerdictEvent[], { width, verbose }: Detail): string {
   const groups = notTestedByReason(verdicts)
   const isTestable = ([, found]: (typeof groups)[number]) =>

@@ -5,6 +5,7 @@ import { observationsOf } from '../observations.ts'
 import type { Detail } from './detail.ts'
 import { wrapped } from './text.ts'
 
+/** How many choices were observed; with --verbose each of them. */
 export function observations(verdicts: readonly VerdictEvent[], { width, verbose }: Detail): string {
   const observed = observationsOf(verdicts)
   if (observed.length === 0) return ''

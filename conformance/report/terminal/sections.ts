@@ -3,6 +3,7 @@ import { rules, sectionOf } from '../../run/rules.ts'
 import type { VerdictEvent } from '../events.ts'
 import { clip } from './text.ts'
 
+/** One line for each section of rules: how many were tested, and what came out. @param width columns of the terminal */
 export function sections(verdicts: readonly VerdictEvent[], width: number, isTraffic: boolean): string {
   const bySection = Map.groupBy(verdicts, ({ rule }) => sectionOf(rule))
   // Traffic uses only what its client needs.

@@ -5,6 +5,7 @@ import { createdText } from '../created-text.ts'
 import type { EndEvent, StartEvent } from '../events.ts'
 import { plural } from '../in-words.ts'
 
+/** What the run has sent and created, how long it took, and what it left behind. */
 export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {
   const { totals, requests, throttled, ms, leftBehind, clockMoved } = end
   const createdObjects = createdText(end.created)
@@ -43,6 +44,7 @@ function leftInWords(paths: readonly string[]): readonly string[] {
   )
 }
 
+/** The conclusion in one sentence, in the color of its exit code. */
 export function coloredSentence(end: EndEvent): string {
   const sentence = pc.bold(sentenceOf(end))
   if (end.interrupted) return pc.yellow(sentence)

@@ -10,6 +10,7 @@ export function wrapped(text: string, width: number): string {
   return lines.map((line, index) => (index === 0 ? `  ${line}` : `      ${line}`)).join('\n')
 }
 
+/** At most `width` characters of a text, with an ellipsis where it is longer. */
 export function clip(text: string, width: number): string {
   return text.length > width ? `${text.slice(0, Math.max(1, width - 1))}…` : text
 }
