@@ -44,8 +44,8 @@ export const consecutiveObjects = {
     return { first, second, onlyInFirst: ['/fine', '/interest', '/bolepixEnabled'] }
   },
   'cards with a period and categories': async (target) => {
-    const environment = await environmentOf(target)
-    const { restrictions } = fullCard(environment)
+    // The clock has been advanced since the start of the run.
+    const { restrictions } = fullCard({ ...(await environmentOf(target)), now: await target.now() })
     const first = await acceptedBody(target.call('createCard', { body: { ...plainCard, restrictions } }))
     const second = await expectBody(target.call('createCard', { body: { ...plainCard } }), 'a successful card creation')
     return { first, second, onlyInFirst: ['/restrictions/activeDateRangeUTC', '/restrictions/merchantCategory'] }
