@@ -294,9 +294,9 @@ export const choiceTable = {
     examples: ['every:10000ms'],
   },
   'retry-records': {
-    says: 'record of an automatic retry: while it is due, with nextRetryAt of the attempt before; as soon as that has ended; or a moment after the retry has ended, without nextRetryAt',
+    says: 'record of an automatic retry: while it is due, with nextRetryAt of the attempt before; as soon as that has ended; as soon as that has ended, as a pending attempt without nextRetryAt; or a moment after the retry has ended, without nextRetryAt',
     default: 'planned',
-    values: ['planned', 'upcoming', 'ended'],
+    values: ['planned', 'upcoming', 'waiting', 'ended'],
   },
   'first-results': {
     says: 'when the result of a first attempt is recorded, and a retrieved event shows its outcome: at once, or three seconds later',

@@ -8,11 +8,12 @@ import { invalidCases } from '../cases/invalid.ts'
 import { createdText } from '../report/created-text.ts'
 import { plural } from '../report/in-words.ts'
 import type { Check } from '../run/check.ts'
+import { isLoopback } from '../run/discovery/start-receiver.ts'
 import { UsageError } from '../run/errors.ts'
 import { footprint } from '../run/resources/footprint.ts'
 import { matchesPattern, rules, unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
-import { capabilitiesOf, missingReason } from '../run/schedule/capabilities.ts'
+import { capabilitiesOf, mayStartReceiver, missingReason } from '../run/schedule/capabilities.ts'
 import { needs, receiverNeeds } from '../run/schedule/needs.ts'
 import { select } from '../run/schedule/selection.ts'
 import { passiveRules } from '../validate/response.ts'
@@ -70,6 +71,7 @@ function explainReceiverRule(id: ReceiverRuleId): string {
 /** What a run with these options would test. Sends nothing, so that the capabilities of a control interface are unknown. */
 export function plan(checks: readonly Check[], options: RunOptions): string {
   const capabilities = capabilitiesOf(options)
+  if (options.baseUrl !== '' && isLoopback(options.baseUrl) && mayStartReceiver(options)) capabilities.add('receiver')
   const checked = new Set(checks.map(({ rule }) => rule))
   const lines = select(options).map((id) => {
     const rule = rules[id]

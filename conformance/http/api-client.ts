@@ -86,7 +86,7 @@ export type ApiClientHooks = {
 export const readOnlyReason = 'The run is read-only (--read-only).'
 
 export function createApiClient(
-  options: Pick<RunOptions, 'baseUrl' | 'concurrency' | 'rate' | 'timeout' | 'readOnly' | 'maxRequests'>,
+  options: Pick<RunOptions, 'baseUrl' | 'token' | 'concurrency' | 'rate' | 'timeout' | 'readOnly' | 'maxRequests'>,
   connections: Connections,
   tokens: AccessTokens,
   { beforeSend = () => {}, onExchange, reserved = () => 0 }: ApiClientHooks,
@@ -101,7 +101,8 @@ export function createApiClient(
   const throttledOperations = createThrottledOperations()
   const availability = createAvailability(origin)
   const repetitions = createRepetitions(options.timeout, availability, throttledOperations)
-  const credentials = createCredentialsWatch(origin, () => runInContext(newCheckContext(''), statusOfRead))
+  const isIssued = options.token === undefined
+  const credentials = createCredentialsWatch(origin, isIssued, () => runInContext(newCheckContext(''), statusOfRead))
   const laggingReads = createLaggingReads()
   const limits = { budget, inFlight, recorder }
   const target = createTargetSender(options, connections, {

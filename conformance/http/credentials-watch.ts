@@ -14,11 +14,21 @@ export interface CredentialsWatch {
   responded(operation: string, status: number, request: number): Promise<void>
 }
 
+/** What to do about a given token that the target refuses. */
+const ofGivenToken = 'use a token that is valid for the whole run, or --token-url, --client-id and --client-secret'
+/** What to do about a token of the token endpoint. */
+const ofIssuedToken = 'find out in the log of your server why it refuses a token that it issued in this run'
+
 /**
  * @param origin scheme, host and port of the target
+ * @param isIssued whether the token is one of the token endpoint
  * @param read sends a request that every valid token permits, and returns the status of the response
  */
-export function createCredentialsWatch(origin: string, read: () => Promise<number>): CredentialsWatch {
+export function createCredentialsWatch(
+  origin: string,
+  isIssued: boolean,
+  read: () => Promise<number>,
+): CredentialsWatch {
   const refusing = new Set<string>()
   let isAccepted = false
   let refusedSince: number | undefined
@@ -37,7 +47,7 @@ export function createCredentialsWatch(origin: string, read: () => Promise<numbe
       })
       if ((await reading) !== 401) return void refusing.add(operation)
       throw new TokenRefused(
-        `${origin} refuses the access token since request ${refusedSince ?? request}, although it accepted it before (${operation} and GET /v1/cards return 401); use a token that is valid for the whole run, or --token-url, --client-id and --client-secret`,
+        `${origin} refuses the access token since request ${refusedSince ?? request}, although it accepted it before (${operation} and GET /v1/cards return 401); ${isIssued ? ofIssuedToken : ofGivenToken}`,
       )
     },
   }

@@ -27,8 +27,7 @@ export function eventOf(row: EventRow, choices: Choices): Event {
 
 /** A delivery record as the API returns it; if so chosen, the attempt that follows a failed one. */
 export function deliveryOf(recorded: DeliveryRow, choices: Choices): Delivery {
-  const isUpcoming = choices['retry-records'] === 'upcoming' && recorded.status === 'pending_retry'
-  const row = isUpcoming ? { ...recorded, ...withoutResult, attempt_number: recorded.attempt_number + 1 } : recorded
+  const row = showsUpcoming(choices) && recorded.status === 'pending_retry' ? upcoming(recorded, choices) : recorded
   return {
     id: row.id,
     transactionEventId: row.event_id,
@@ -46,6 +45,15 @@ export function deliveryOf(recorded: DeliveryRow, choices: Choices): Delivery {
     createdAt: creationTime(row.created_at, choices),
     updatedAt: isoTime(row.updated_at, choices),
   } satisfies Complete<Delivery>
+}
+
+/** Whether the record of a retry is listed as soon as the attempt before it has ended. */
+export const showsUpcoming = (choices: Choices): boolean => ['upcoming', 'waiting'].includes(choices['retry-records'])
+
+/** The retry that follows an attempt. */
+function upcoming(row: DeliveryRow, choices: Choices): DeliveryRow {
+  const status = choices['retry-records'] === 'waiting' ? 'pending' : row.status
+  return { ...row, ...withoutResult, status, attempt_number: row.attempt_number + 1 }
 }
 
 /** Of an automatic retry that is not due yet. */

@@ -1,5 +1,6 @@
 import type { Context } from '../handler.ts'
 import { listedUntil } from '../offset-page.ts'
+import { showsUpcoming } from './event.ts'
 import { latestDeliveries } from './event-queries.ts'
 import type { DeliveryRow } from './tables.ts'
 
@@ -14,7 +15,7 @@ export async function listedDeliveries(
   const latest = await latestDeliveries(store, caller.companyId, eventId)
   const until = listedUntil(clock.now(), choices, 'delivery-list-lag')
   const isListed = (row: DeliveryRow): boolean => {
-    if (row.trigger_type === 'automatic_retry' && choices['retry-records'] === 'upcoming') return true
+    if (row.trigger_type === 'automatic_retry' && showsUpcoming(choices)) return true
     return row.created_at <= until && !(choices['retry-records'] === 'ended' && isRetryUnderWay(row))
   }
   if (latest.every(isListed)) return latest

@@ -50,7 +50,7 @@ export default [
     says: 'How long is an access token valid?',
     run: async (target) => {
       const issued = await target.control?.post('/credentials', { company: 'same' })
-      return `${issued?.expiresIn} seconds`
+      return `${issued?.expiresIn} seconds, where the control interface issued it`
     },
   }),
 ]

@@ -35,7 +35,9 @@ export default [
     rule: 'events.accepted-not-failed',
     says: 'An event that every receiver accepted is neither `failed` nor `partially_delivered`.',
     run: async (target) => {
-      const { ended, later } = await acceptedEvent(target)
+      const { ended, later, timedOut } = await acceptedEvent(target)
+      const isEnded = ['failed', 'partially_delivered'].includes(ended.value.status)
+      if (timedOut && isEnded) throw new NotTested('An attempt timed out before the receiver responded.')
       for (const event of [ended, later]) expectStatusOtherThan(event, 'failed', 'partially_delivered')
     },
   }),
@@ -64,7 +66,7 @@ export default [
         (all) => all.some(isDelivered) || all.every(isEnded),
       )
       const delivered = events.filter(isDelivered)
-      if (delivered.length === 0) throw new NotTested('No event has deliveredAt.')
+      if (delivered.length === 0) throw new NotTested('No listed event has deliveredAt.')
       const now = await target.now()
       for (const { deliveredAt, status } of delivered)
         expectInTime(`deliveredAt of an event with status "${status}"`, deliveredAt, start, now)

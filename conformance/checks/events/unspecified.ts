@@ -37,6 +37,7 @@ const accepted = (exchange: Exchange): string => (isSuccess(exchange) ? 'yes' : 
 
 function sortOrder(moments: readonly (number | null)[]): string {
   const known = moments.filter((moment) => moment !== null)
+  if (new Set(known).size < 2) return 'unknown: all at the same time'
   const isSorted = (values: readonly number[]) =>
     values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0))
   if (isSorted(known)) return 'oldest first'

@@ -103,6 +103,7 @@ async function probe(target: RunTarget): Promise<Probe> {
 
 const notSent = (message: string): Probe => ({ requested: false, arrived: false, reportedAsSuccess: false, message })
 
-function isLoopback(origin: string): boolean {
+/** Whether an address is one of this machine, where the receiver of a run listens on a free port. */
+export function isLoopback(origin: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)
 }

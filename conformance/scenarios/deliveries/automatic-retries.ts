@@ -229,12 +229,11 @@ export function acceptedStep({ steps: all }: RetriedSubscriber): number {
   return all.findIndex((step) => step.retries.some(({ responseStatus }) => responseStatus === 202))
 }
 
-/** The attempts that follow an accepted retry. That retry may arrive more than once, until the end of the next step. */
+/** The attempts that follow an accepted retry. That retry may arrive more than once, until the end of the next step, if there is one. */
 export function retriesAfterAccepted(recovering: RetriedSubscriber): readonly Delivery[] {
   const accepted = acceptedStep(recovering)
-  if (accepted === -1) return []
-  const soon = recovering.steps[accepted + 1]?.retries.length ?? 0
-  return recovering.steps.at(-1)?.retries.slice(soon) ?? []
+  const next = accepted === -1 ? undefined : recovering.steps[accepted + 1]
+  return next === undefined ? [] : (recovering.steps.at(-1)?.retries.slice(next.retries.length) ?? [])
 }
 
 /** Two consecutive states of a delivery between which it was retried. */

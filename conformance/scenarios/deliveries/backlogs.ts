@@ -12,7 +12,7 @@ import { type ActivityKind, type CardEvent, createCardEvent, inActivity, typeOfK
 import { getSubscription, type Subscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { newCard } from '../transactions/activity.ts'
 import { isDeliveryOf } from './attempts.ts'
-import { deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT } from './delivery-records.ts'
+import { deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT, mayBeUpcoming } from './delivery-records.ts'
 import { deliveryTimeout, requireCalmUnless, untilDelivered, waitForDeliveries } from './delivery-timing.ts'
 import { retriesDeliveredEvents, retryEvent } from './manual-retry.ts'
 import { waitForEach } from './recipients.ts'
@@ -199,6 +199,9 @@ async function isHeldBack(subscriber: Subscriber, events: readonly CardEvent[]):
   const records = await mapConcurrently(events, ({ eventId }) => deliveryRecord(subscriber, eventId))
   return records.some(
     (record) =>
-      record?.value.status === 'pending_retry' || (stillArrive && record !== undefined && isUnderWay(record.value)),
+      record !== undefined &&
+      (record.value.status === 'pending_retry' ||
+        mayBeUpcoming(record.value) ||
+        (stillArrive && isUnderWay(record.value))),
   )
 }

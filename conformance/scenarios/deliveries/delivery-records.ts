@@ -27,11 +27,13 @@ export const isOfManualRetry = (
 ): boolean => value.triggerType === 'manual' || created.some((row) => row.value.id === value.id)
 
 /**
- * Whether a record may be that of a retry to come: some targets list it, with its number, as soon as the attempt before has failed. Others
- * keep the number of the failed attempt; where they return none of its optional properties, the two look the same.
+ * Whether a record may be that of a retry to come: some targets list it, with its number, as soon as the attempt before has failed, as
+ * `pending_retry` or as an attempt that waits to be sent. Others keep the number of the failed attempt; where they return none of its
+ * optional properties, the two look the same.
  */
 export const mayBeUpcoming = (record: DeliveryRecord): boolean =>
-  record.status === 'pending_retry' && resultProperties.every((name) => (record[name] ?? null) === null)
+  (record.status === 'pending_retry' || (isUnderWay(record) && record.triggerType === 'automatic_retry')) &&
+  resultProperties.every((name) => (record[name] ?? null) === null)
 
 const resultProperties = ['httpStatusCode', 'responseBody', 'errorMessage', 'errorType', 'latencyMs'] as const
 

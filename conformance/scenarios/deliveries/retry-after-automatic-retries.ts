@@ -34,7 +34,7 @@ export async function retryAfterAutomaticRetries(
   inbox.response = { status: 200 }
   const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
   const before = deliveries()
-  const hasEnded = (await deliveryRecord(subscriber, event.eventId))?.value.status === 'exhausted'
+  const last = (await deliveryRecord(subscriber, event.eventId))?.value
   const resent = observeRetry(subscriber, event)
   const { exchange, rows } = await retryOnceEnded(target, event.eventId)
   if (!isSuccess(exchange) || rows.length === 0) return undefined
@@ -53,9 +53,12 @@ export async function retryAfterAutomaticRetries(
     record,
     isListed: record !== undefined && isOfRetry(record.value),
     isSent,
-    resent: hasEnded ? later : [],
+    resent: last?.status === 'exhausted' ? later : last?.status === 'failed' ? later.filter(isNotAutomatic) : [],
   }
 }
+
+/** Where a target records the last automatic attempt as failed, like one that is retried later, an automatic retry may still come. */
+const isNotAutomatic = (delivery: Delivery): boolean => !isAutomaticRetry(delivery)
 
 /**
  * Requires the manual retry to say that it is one.

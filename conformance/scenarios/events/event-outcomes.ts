@@ -4,7 +4,7 @@ import { eventIdOf } from '../../validate/delivery.ts'
 import { isObject } from '../../validate/json.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { endedRecords, isUnderWay, LIST_TIMEOUT } from '../deliveries/delivery-records.ts'
+import { endedRecords, isFailure, isUnderWay, LIST_TIMEOUT } from '../deliveries/delivery-records.ts'
 import { untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscriberSlots, withSubscribers } from '../deliveries/with-subscribers.ts'
@@ -27,11 +27,16 @@ export type AcceptedEvent = {
   readonly later: Located<EventRecord>
 }
 
+/** How long a receiver holds its response back at most, in milliseconds: half of the default timeout of a subscription. */
+const LONGEST_HOLD = 5_000
+
 /** Made once per run. */
 export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
   return target.once('an event that was accepted', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     const { promise: after, resolve: respond } = Promise.withResolvers<void>()
+    // The control interface may respond only once the first attempts have ended.
+    const longest = setTimeout(respond, LONGEST_HOLD)
     return withSubscriberSlots(tenant, 3, async (subscribe) => {
       const held = await subscribe({ response: { status: 200, after } })
       const accepting = await subscribe()
@@ -54,9 +59,10 @@ export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
         await deleteSubscription(tenant, refusing.id)
         await endedEvent(tenant, otherId)
         const hasResults = records.length > 0 && records.every(({ value }) => !isUnderWay(value))
-        const timedOut = records.some(({ value }) => value.attemptNumber > 1)
+        const timedOut = records.some(({ value }) => value.attemptNumber > 1 || isFailure(value))
         return { inProgress, hasResults, timedOut, ended, later: await readEvent(tenant, eventId) }
       } finally {
+        clearTimeout(longest)
         respond()
       }
     })

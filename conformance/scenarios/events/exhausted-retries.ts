@@ -20,6 +20,7 @@ import {
   isOfLaterAttempt,
   isUnderWay,
   LIST_TIMEOUT,
+  mayBeUpcoming,
 } from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import { type RetryResponse, retryEvent } from '../deliveries/manual-retry.ts'
@@ -31,7 +32,7 @@ import { UNANNOUNCED } from '../deliveries/retry-observer.ts'
 import { retriesAfterRetryOfExhausted } from '../deliveries/retry-of-exhausted.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
-import { expectListed, getSubscription, type Subscription } from '../subscriptions/subscription.ts'
+import { expectListed, getSubscription, type Subscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { advanceBy } from '../transactions/current-day.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
@@ -171,12 +172,20 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         manualRetryOfOne:
           manualRetry !== undefined && manualRetry.resent.length > 0
             ? undefined
-            : await ifPossible(retryAfterAutomaticRetries(ofOne, one)),
+            : await ifPossible(retryOnceActive(ofOne, one)),
         afterRefusedRetry:
           lastOfMany && (await ifPossible(retriesAfterRetryOfExhausted(ofMany, lastOfMany, accepting))),
       }
     })
   })
+}
+
+/** A manual retry to a subscription that the circuit breaker may have stopped. */
+async function retryOnceActive(subscriber: Subscriber, event: CardEvent) {
+  const { target, id } = subscriber
+  const isActive = (await getSubscription(target, id)).value.status === 'active'
+  if (!isActive) await updateSubscription(target, id, { status: 'active' })
+  return retryAfterAutomaticRetries(subscriber, event)
 }
 
 /** Requires the list to contain a subscription with the status that a retrieval returned, or returns now. @throws {CheckFailure} */
@@ -221,7 +230,8 @@ async function reactivate(
   }
 }
 
-const isWaiting = (record: Located<DeliveryRecord> | undefined) => record?.value.status === 'pending_retry'
+const isWaiting = (record: Located<DeliveryRecord> | undefined) =>
+  record !== undefined && (record.value.status === 'pending_retry' || mayBeUpcoming(record.value))
 
 const isFinal = (record: Located<DeliveryRecord> | undefined) =>
   record?.value.status === 'success' || record?.value.status === 'exhausted'
