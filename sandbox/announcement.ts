@@ -1,10 +1,10 @@
-import type { CertificateFiles } from './auth/certificates.ts'
+import type { Behaviour } from './control/behaviour.ts'
 import { suiteName } from './program-name.ts'
 import type { Sandbox } from './start.ts'
 
 /**
- * What a program needs to use a sandbox. Over plain HTTP there are no files; without control interface no control URL
- * and token.
+ * What a program needs to use a sandbox. Over plain HTTP there are no files of a client; without control interface no
+ * control URL and token.
  */
 export type Announcement = {
   readonly baseUrl: string
@@ -17,21 +17,25 @@ export type Announcement = {
   readonly keyFile?: string
   readonly controlUrl: string | undefined
   readonly controlToken: string | undefined
+  /** The certificate that the sandbox trusts in webhook receivers on this machine; undefined where a program has started it. */
+  readonly receiverCertFile?: string | undefined
+  readonly receiverKeyFile?: string | undefined
   /** With its token; undefined without console. */
   readonly consoleUrl?: string | undefined
 }
 
 export function announcementOf({ urls, credentials }: Sandbox): Announcement {
-  const { receiver: _, ...files }: Partial<CertificateFiles> = credentials.files ?? {}
   return {
     baseUrl: urls.base,
     tokenUrl: urls.token,
     clientId: credentials.clientId,
     clientSecret: credentials.clientSecret,
     scopes: credentials.scopes,
-    ...files,
+    ...credentials.files,
     controlUrl: urls.control,
     controlToken: credentials.controlToken,
+    receiverCertFile: credentials.receiver?.certFile,
+    receiverKeyFile: credentials.receiver?.keyFile,
   }
 }
 
@@ -40,20 +44,23 @@ export function announcementJson(sandbox: Sandbox, consoleUrl: string | undefine
   return JSON.stringify({ ...announcementOf(sandbox), consoleUrl })
 }
 
-/**
- * The announcement for people: the URLs, the credentials, and commands to paste.
- * @param more whether commands find this sandbox, and the address of its console
- */
-export function startMessage(
-  sandbox: Sandbox,
-  { listed, consoleUrl }: { readonly listed: boolean; readonly consoleUrl: string | undefined },
-): string {
+/** What a start message shows besides the sandbox. */
+export type StartedWith = Behaviour & {
+  /** Whether commands find this sandbox. */
+  readonly listed: boolean
+  readonly consoleUrl: string | undefined
+}
+
+/** The announcement for people: the behaviour that was chosen, the URLs, the credentials, and commands to paste. */
+export function startMessage(sandbox: Sandbox, { listed, consoleUrl, faults, choices }: StartedWith): string {
   const { urls, credentials } = sandbox
   const { clientId, clientSecret, files, controlToken } = credentials
   const tls = files ? ` --cacert ${files.caFile} --cert ${files.certFile} --key ${files.keyFile}` : ''
   const lines = [
     `The sandbox is listening at ${urls.base}`,
     ...(files ? [] : ['Plain HTTP, for local development only. The API itself requires HTTPS.']),
+    ...faults.map((id) => `Fault: ${id}`),
+    ...Object.entries(choices).map(([name, value]) => `Choice: ${name}=${value}`),
     '',
     `  token URL       ${urls.token}`,
     `  client id       ${clientId}`,
@@ -73,7 +80,9 @@ export function startMessage(
     `  TOKEN=$(curl -s${tls} -u '${clientId}:${clientSecret}' -d grant_type=client_credentials ${urls.token} | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
     `  curl${tls} -H "Authorization: Bearer $TOKEN" ${urls.base}/v1/cards`,
     '',
-    'Test it, in another terminal:',
+    credentials.receiver
+      ? 'Test it, webhook deliveries included, in another terminal:'
+      : 'Test it, in another terminal:',
     '',
     `  ${suiteName} ${testOptions(sandbox)}`,
     '',
@@ -93,8 +102,7 @@ export function startMessage(
 
 /** The options with which the suite tests a sandbox. */
 function testOptions({ urls, credentials }: Sandbox): string {
-  const { clientId, clientSecret, files, controlToken } = credentials
-  const { receiver }: Partial<CertificateFiles> = files ?? {}
+  const { clientId, clientSecret, files, controlToken, receiver } = credentials
   return [
     `--base-url ${urls.base}`,
     `--token-url ${urls.token}`,

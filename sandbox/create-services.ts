@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import type { Certificates } from './auth/certificates.ts'
 import { ensureMainCompany } from './auth/companies.ts'
 import { createTokens } from './auth/tokens.ts'
 import { resolveChoices } from './choices.ts'
@@ -19,23 +18,29 @@ import { createWebhookSender, openWebhookVault } from './webhooks/options.ts'
 import { withPlainReceivers } from './webhooks/plain-receivers.ts'
 import { createSortKeys } from './webhooks/sort-key.ts'
 
+type TlsOptions = {
+  /** Of the client certificate, to which tokens of the control interface are bound; undefined over plain HTTP. */
+  readonly thumbprint?: string | undefined
+  /** The CA of receivers on this machine, in PEM. */
+  readonly localCa?: string | undefined
+}
+
 /**
  * Creates the services of a sandbox, and lets `options.apply` change them.
- * @param certificates of which tokens of the control interface are bound to that of the client; undefined over plain HTTP
  * @throws UsageError for options that cannot be used
  */
-export async function createServices(options: SandboxOptions, certificates?: Certificates): Promise<Services> {
+export async function createServices(options: SandboxOptions, tls: TlsOptions = {}): Promise<Services> {
   const choices = resolveChoices(options.choices)
   const clock = createClock()
   const store = await openStore(migrations, options.data)
   try {
     await ensureMainCompany(store, clock)
-    const sender = await createWebhookSender(options, choices, certificates?.ca.cert)
+    const sender = await createWebhookSender(options, choices, tls.localCa)
     const services: Services = {
       contract: generatedContract,
       clock,
       store,
-      tokens: createTokens({ store, clock, choices, thumbprint: certificates?.thumbprint }),
+      tokens: createTokens({ store, clock, choices, thumbprint: tls.thumbprint }),
       vault: await openWebhookVault(options),
       sender: options.traffic ? recordDeliveries(sender, options.traffic, clock) : sender,
       deliveryNotifier: createDeliveryNotifier(),

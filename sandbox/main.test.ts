@@ -78,23 +78,62 @@ test('the command that it prints works', async () => {
   expect(await exitCodeOf(child)).toBe(0)
 })
 
-test('the command that it prints tests it, deliveries included', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'sandbox-home-'))
-  const inHome = {
-    stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'],
-    env: { ...environment, HOME: home },
-  }
-  const child = spawn(process.execPath, [main, '--port', '0'], inHome)
-  const command = await new Promise<string>((resolve) =>
-    createInterface(child.stdout).on('line', (line) => void (line.includes(' --base-url ') && resolve(line))),
-  )
-  const only = `--only deliveries.test-header --seed 7 --runs 1 --report-dir ${join(home, 'reports')}`
-  const shell = spawn('sh', ['-c', `${command} ${only}`], { ...inHome, cwd: join(import.meta.dirname, '..') })
-  expect(await text(shell.stdout)).toContain('All tested requirements are met. 1 of 1 rules tested')
-  child.kill('SIGINT')
+test.each([[[]], [['--http']], [['--unlisted']]])(
+  'the command that it prints with %j tests it, deliveries included',
+  async (more) => {
+    const home = await mkdtemp(join(tmpdir(), 'sandbox-home-'))
+    const inHome = {
+      stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'],
+      env: { ...environment, HOME: home },
+    }
+    const child = spawn(process.execPath, [main, '--port', '0', ...more], inHome)
+    const command = await new Promise<string>((resolve) =>
+      createInterface(child.stdout).on('line', (line) => void (line.includes(' --base-url ') && resolve(line))),
+    )
+    const only = `--only deliveries.test-header --seed 7 --runs 1 --report-dir ${join(home, 'reports')}`
+    const shell = spawn('sh', ['-c', `${command} ${only}`], { ...inHome, cwd: join(import.meta.dirname, '..') })
+    expect(await text(shell.stdout)).toContain('All tested requirements are met. 1 of 1 rules tested')
+    child.kill('SIGINT')
+    expect(await exitCodeOf(child)).toBe(0)
+    await rm(home, { recursive: true })
+  },
+  60_000,
+)
+
+test.each([[[]], [['--http']], [['--http', '--http-webhooks']]])(
+  'listen receives events of a sandbox with %j',
+  async (more) => {
+    const home = await mkdtemp(join(tmpdir(), 'sandbox-home-'))
+    const inHome = {
+      stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'],
+      env: { ...environment, HOME: home },
+    }
+    const child = spawn(process.execPath, [main, '--port', '0', '--json', ...more], inHome)
+    const nextLine = (of: typeof child) =>
+      new Promise<string>((resolve) =>
+        createInterface(of.stdout)
+          .once('line', resolve)
+          .once('close', () => resolve('')),
+      )
+    const { baseUrl } = JSON.parse(await nextLine(child))
+    const suite = join(import.meta.dirname, '../conformance/cli/main.ts')
+    const listener = spawn(process.execPath, [suite, 'listen', '--json'], inHome)
+    // It prints this once a test delivery has arrived.
+    expect(JSON.parse(await nextLine(listener))).toMatchObject({ listening: true, baseUrl })
+    for (const process of [listener, child]) {
+      process.kill('SIGINT')
+      expect(await exitCodeOf(process)).toBe(0)
+    }
+    await rm(home, { recursive: true })
+  },
+)
+
+test('it names the faults and the choices that it starts with', async () => {
+  const child = start('--port', '0', '--http', '--fault', 'cards.cvv-in-list', '--choice', 'create-status=200')
+  expect(await child.announced).toContain('\nFault: cards.cvv-in-list\nChoice: create-status=200\n')
+  child.kill('SIGTERM')
   expect(await exitCodeOf(child)).toBe(0)
-  await rm(home, { recursive: true })
-}, 60_000)
+})
 
 test('a port in use: one line, exit code 2', async () => {
   const server = createServer().listen(0, '127.0.0.1')

@@ -35,11 +35,11 @@ async function run(options: CliOptions): Promise<void> {
       throw new UsageError('--console requires the control interface: leave out --no-control')
     const traffic = isLogged(options) || hasConsole ? createTraffic() : undefined
     if (traffic && isLogged(options)) logTraffic(traffic, process.stderr, options.json === true)
-    const localReceivers = isListed(options)
+    const localReceivers = isStartedByUser()
     sandbox = await startSandbox({ ...sandboxOptionsOf(options), log, traffic, localReceivers })
     if (traffic && hasConsole) page = await startConsole(sandbox, traffic, options.consolePort)
-    const listed = localReceivers && writeRunningFile(sandbox, options.httpWebhooks === true)
-    const more = { listed, consoleUrl: page?.url }
+    const listed = isListed(options) && writeRunningFile(sandbox, options.httpWebhooks === true)
+    const more = { listed, consoleUrl: page?.url, faults: options.fault, choices: options.choice }
     console.log(options.json ? announcementJson(sandbox, page?.url) : startMessage(sandbox, more))
   } catch (error) {
     const message = usageMessageOf(error, options)
@@ -51,12 +51,16 @@ async function run(options: CliOptions): Promise<void> {
 
 /** A sandbox that another program has started logs only what that program asks for. */
 function isLogged({ quiet, logLevel }: CliOptions): boolean {
-  return !quiet && logLevel !== 'silent' && process.send === undefined
+  return !quiet && logLevel !== 'silent' && isStartedByUser()
 }
 
 /** Only a sandbox that a user has started is found by commands. */
 function isListed({ unlisted }: CliOptions): boolean {
-  return !unlisted && process.send === undefined
+  return !unlisted && isStartedByUser()
+}
+
+function isStartedByUser(): boolean {
+  return process.send === undefined
 }
 
 /** The message of an error that the user can correct; undefined for any other error. */

@@ -21,7 +21,7 @@ export type SandboxOptions = {
   readonly client?: Partial<Client>
   /** Delivers webhooks to loopback and private addresses too. */
   readonly allowPrivateWebhooks?: boolean | undefined
-  /** Over HTTPS, delivers to receivers on this machine that have the certificate of the sandbox for receivers. */
+  /** Delivers to receivers on this machine that have a certificate which the sandbox creates for them. */
   readonly localReceivers?: boolean | undefined
   /** A PEM file with CAs to trust when delivering webhooks, in addition to the default ones. */
   readonly webhookCa?: string | undefined

@@ -2,7 +2,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { type Announcement, announcementOf } from './announcement.ts'
-import type { CertificateFiles } from './auth/certificates.ts'
 import type { Sandbox } from './start.ts'
 
 /** What the commands of the suite need to use a sandbox that runs. */
@@ -13,9 +12,6 @@ export type RunningFile = Announcement & {
   readonly startedAt: string
   /** Receivers over plain HTTP on this machine are accepted. */
   readonly httpWebhooks: boolean
-  /** The certificate for receivers on this machine, over HTTPS only. */
-  readonly receiverCertFile?: string | undefined
-  readonly receiverKeyFile?: string | undefined
 }
 
 /**
@@ -26,14 +22,11 @@ export type RunningFile = Announcement & {
 export function writeRunningFile(sandbox: Sandbox, httpWebhooks: boolean): boolean {
   const folder = join(homedir(), '.payments-sandbox', 'running')
   const file = join(folder, `${process.pid}.json`)
-  const { receiver }: Partial<CertificateFiles> = sandbox.credentials.files ?? {}
   const content: RunningFile = {
     ...announcementOf(sandbox),
     pid: process.pid,
     startedAt: new Date().toISOString(),
     httpWebhooks,
-    receiverCertFile: receiver?.certFile,
-    receiverKeyFile: receiver?.keyFile,
   }
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -12,6 +12,11 @@ import { createApp } from './http/app.ts'
 import type { ControlOptions, SandboxOptions } from './options.ts'
 import type { Services } from './services.ts'
 import { withPlainReceivers } from './webhooks/plain-receivers.ts'
+import {
+  createReceiverCertificate,
+  type ReceiverCertificate,
+  type ReceiverFiles,
+} from './webhooks/receiver-certificate.ts'
 import { startDeliveries } from './webhooks/start-deliveries.ts'
 
 /** A sandbox that listens. */
@@ -22,6 +27,8 @@ export type Sandbox = {
     readonly controlToken: string | undefined
     /** Undefined over plain HTTP. */
     readonly files: CertificateFiles | undefined
+    /** The certificate that it trusts in receivers on this machine; undefined without `localReceivers`. */
+    readonly receiver: ReceiverFiles | undefined
   }
   readonly services: Services
   stop(): Promise<void>
@@ -30,6 +37,7 @@ export type Sandbox = {
 /** What a sandbox has opened so far, and has to close. */
 type Resources = {
   certificates?: Certificates
+  receiver?: ReceiverCertificate
   services?: Services
   readonly servers: FastifyInstance[]
   stopDeliveries?: () => Promise<void>
@@ -59,7 +67,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 async function open(options: SandboxOptions, resources: Resources): Promise<Omit<Sandbox, 'stop'>> {
   const certificates = options.http ? undefined : await certificatesOf(options, resources)
-  const base = await createServices(options, certificates)
+  const receiver = options.localReceivers ? await createReceiverCertificate() : undefined
+  if (receiver) resources.receiver = receiver
+  const base = await createServices(options, { thumbprint: certificates?.thumbprint, localCa: receiver?.ca })
   resources.services = base
   const { services, behaviour } = await createBehaviour(
     base,
@@ -82,14 +92,20 @@ async function open(options: SandboxOptions, resources: Resources): Promise<Omit
   resources.stopDeliveries = await startDeliveries(services)
   return {
     urls: { base: baseUrl(), token: `${baseUrl()}/oauth/token`, control: control?.url },
-    credentials: { ...client, scopes, controlToken: control?.token, files: certificates?.files },
+    credentials: {
+      ...client,
+      scopes,
+      controlToken: control?.token,
+      files: certificates?.files,
+      receiver: receiver?.files,
+    },
     services,
   }
 }
 
-async function certificatesOf({ shared, localReceivers }: SandboxOptions, resources: Resources): Promise<Certificates> {
+async function certificatesOf({ shared }: SandboxOptions, resources: Resources): Promise<Certificates> {
   if (shared?.certificates) return shared.certificates
-  const certificates = await createCertificates(localReceivers)
+  const certificates = await createCertificates()
   resources.certificates = certificates
   return certificates
 }
@@ -118,8 +134,9 @@ async function openControl(
   return { url: `http://${addressOf(app)}`, token }
 }
 
-async function close({ certificates, servers, stopDeliveries, services }: Resources): Promise<void> {
+async function close({ certificates, receiver, servers, stopDeliveries, services }: Resources): Promise<void> {
   certificates?.remove()
+  receiver?.remove()
   for (const server of servers) await server.close()
   await stopDeliveries?.()
   if (services) await closeServices(services)

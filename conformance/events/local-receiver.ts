@@ -62,11 +62,8 @@ async function wayTo({ options, sandbox }: Connection): Promise<Way> {
     return { listen, url, tls: files, ...(files.ca === undefined ? {} : { caFile: files.ca }) }
   }
   const listen = '127.0.0.1:0'
-  if (sandbox?.receiverCertFile !== undefined && sandbox.receiverKeyFile !== undefined)
-    return { listen, tls: { cert: sandbox.receiverCertFile, key: sandbox.receiverKeyFile } }
   if (sandbox?.httpWebhooks) return { listen }
-  if (sandbox !== undefined)
-    throw new UsageError('a sandbox with --http delivers to this machine with --http-webhooks: restart it with both')
+  if (sandbox !== undefined) return { listen, tls: { cert: sandbox.receiverCertFile, key: sandbox.receiverKeyFile } }
   if (!isLocal(options.baseUrl))
     throw new UsageError(
       `how does ${options.baseUrl} reach this machine? Give --webhook-listen HOST:PORT and --webhook-url URL`,

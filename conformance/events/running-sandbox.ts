@@ -12,8 +12,8 @@ export type RunningSandbox = Announcement & {
   /** It delivers to receivers over plain HTTP on this machine. */
   readonly httpWebhooks: boolean
   /** The certificate that it trusts in receivers on this machine. */
-  readonly receiverCertFile?: string
-  readonly receiverKeyFile?: string
+  readonly receiverCertFile: string
+  readonly receiverKeyFile: string
 }
 
 /** The sandboxes that run, the latest first. Removes stale files, whose process has ended. */

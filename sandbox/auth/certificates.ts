@@ -1,10 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import type { CertificateAuthority, KeyPair } from './certificate-authority.ts'
+import { writeTemporaryFiles } from './temporary-files.ts'
 
 /** The certificates of an HTTPS sandbox and of its client. */
 export type Certificates = {
@@ -24,51 +22,21 @@ export type CertificateFiles = {
   readonly caFile: string
   readonly certFile: string
   readonly keyFile: string
-  /** The certificate of receivers on this machine, if one was asked for. */
-  readonly receiver?: { readonly certFile: string; readonly keyFile: string } | undefined
 }
 
-/**
- * Creates a CA and the certificates that it signs, and writes the client's files to a new temporary folder.
- * @param forReceivers also creates a certificate for webhook receivers on this machine
- */
-export async function createCertificates(forReceivers = false): Promise<Certificates> {
+/** Creates a CA and the certificates that it signs, and writes the client's files to a new temporary folder. */
+export async function createCertificates(): Promise<Certificates> {
   const { createCertificateAuthority } = await import('./certificate-authority.ts')
   const ca = await createCertificateAuthority()
   const [server, client] = await Promise.all([ca.issue('localhost', 'server'), ca.issue('sandbox-client', 'client')])
   const thumbprint = thumbprintOf(new X509Certificate(client.cert).raw)
-  const receiver = forReceivers ? await ca.issue('localhost', 'server') : undefined
-  return { ca, server, client, thumbprint, ...writeFiles(ca.cert, client, receiver) }
-}
-
-function writeFiles(
-  caCertificate: string,
-  client: KeyPair,
-  receiver: KeyPair | undefined,
-): Pick<Certificates, 'files' | 'remove'> {
-  const folder = mkdtempSync(join(tmpdir(), 'payments-sandbox-'))
-  const remove = () => {
-    process.off('exit', remove)
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', remove)
-  const write = (name: string, content: string) => {
-    const file = join(folder, name)
-    writeFileSync(file, content, { mode: 0o600 })
-    return file
-  }
-  return {
-    files: {
-      caFile: write('ca.pem', caCertificate),
-      certFile: write('client.pem', client.cert),
-      keyFile: write('client-key.pem', client.key),
-      receiver: receiver && {
-        certFile: write('receiver.pem', receiver.cert),
-        keyFile: write('receiver-key.pem', receiver.key),
-      },
-    },
-    remove,
-  }
+  const { paths, remove } = writeTemporaryFiles({
+    'ca.pem': ca.cert,
+    'client.pem': client.cert,
+    'client-key.pem': client.key,
+  })
+  const files = { caFile: paths['ca.pem'], certFile: paths['client.pem'], keyFile: paths['client-key.pem'] }
+  return { ca, server, client, thumbprint, files, remove }
 }
 
 /**

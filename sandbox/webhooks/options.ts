@@ -10,10 +10,14 @@ import { openVault, type Vault } from './vault.ts'
 
 /**
  * The sender of webhook deliveries.
- * @param ownCa the CA of the sandbox, in PEM
+ * @param localCa the CA of receivers on this machine, in PEM
  * @throws UsageError for a file of CAs that cannot be read, and for plain HTTP without `http`
  */
-export async function createWebhookSender(options: SandboxOptions, choices: Choices, ownCa?: string): Promise<Sender> {
+export async function createWebhookSender(
+  options: SandboxOptions,
+  choices: Choices,
+  localCa?: string,
+): Promise<Sender> {
   const { allowPrivateWebhooks, httpWebhooks, webhookCa, shared } = options
   if (httpWebhooks && !options.http) throw new UsageError('--http-webhooks requires --http')
   const ca = webhookCa === undefined ? undefined : await readCertificates(webhookCa)
@@ -21,7 +25,7 @@ export async function createWebhookSender(options: SandboxOptions, choices: Choi
     allowPrivate: allowPrivateWebhooks,
     plainHttp: httpWebhooks,
     ca,
-    localCa: options.localReceivers ? ownCa : undefined,
+    localCa,
     trustStores: shared?.trustStores,
     cutCharacter: choices['cut-character'],
     unreachableReceivers: choices['unreachable-receivers'],
