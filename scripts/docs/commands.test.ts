@@ -18,11 +18,6 @@ const tested: readonly Tested[] = [
     file: 'scripts/package/package.test.ts',
     shownBy: "'npx', ...npx, '--seed'",
   },
-  {
-    command: /^npx -p payments-api-conformance -p payments-api-sandbox payments-api-conform$/,
-    file: 'scripts/package/package.test.ts',
-    shownBy: "'npx', ...npx, '--seed'",
-  },
   { command: /^npm run conform -- --help$/, file: 'scripts/package/package.test.ts', shownBy: "[['--help']," },
   { command: /^npm run conform -- explain [\w.-]+$/, file: 'docs/guides/conform.md', shownBy: 'conform -- explain ' },
   {
@@ -47,6 +42,7 @@ const tested: readonly Tested[] = [
   },
   { command: /^npm run contract:diff -- /, file: 'scripts/contract-diff/main.test.ts', shownBy: "diff('--against', " },
   { command: /^payments-api-conform --version$/, file: 'scripts/package/package.test.ts', shownBy: "[['--version']," },
+  { command: /^npm pack \.\/client \.\/sandbox \.$/, file: 'scripts/package/installed.ts', shownBy: 'await pack(' },
   { command: /^npm run docs$/, file: 'scripts/docs/built-site.ts', shownBy: 'buildSite(' },
   { command: /^npm run docs -- --runs /, file: 'scripts/docs/site.test.ts', shownBy: 'makeRuns(runs' },
   {
@@ -65,9 +61,10 @@ const tested: readonly Tested[] = [
 
 /** Commands that no test runs, and why. */
 const untested: readonly (readonly [RegExp, string])[] = [
-  [/^npm ci( --omit=dev)?$/, 'the tests run in a clone where it was run'],
+  [/^npm ci( --omit=dev| && npm run conform)?$/, 'the tests run in a clone where it was run'],
   [/^npm init -y && npm pkg set type=module$/, 'creates a project; the tests of the guides have one'],
   [/^npm install --save-dev @types\/node$/, 'needs the registry'],
+  [/^npm install FILE$/, 'a file of npm pack, which the tests of the packages install'],
   [/^npx payments-api-conform$/, 'the beginning of commands that are run'],
   [/^npm install undici$/, 'part of an error message, which the tests of the package compare'],
   [/^npm run prove -- --all --record/, 'takes long and writes what the page shows'],

@@ -2,8 +2,8 @@ import { type HrefOf, htmlOf, inlineHtmlOf } from './markdown.ts'
 import { siteTitle } from './page.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** Something to see within half a minute: the whole suite, on the sandbox. */
-const firstCommand = '```sh\nnpx -p payments-api-conformance -p payments-api-sandbox payments-api-conform\n```\n'
+/** Something to see within a minute: the whole suite, on the sandbox. */
+const firstCommand = '```sh\nnpm ci && npm run conform\n```\n'
 
 /** The start page, with an entry for each kind of reader. */
 export function homeMain({ contract: { summary }, forIntegrators, sections, linksIn }: SiteContent): string {
@@ -14,7 +14,7 @@ export function homeMain({ contract: { summary }, forIntegrators, sections, link
   )
   return `<h1>${siteTitle}</h1>
 <p class="lead">${inlineHtmlOf(summary)}</p>
-<p>One command tests the sandbox, and prints the verdict:</p>
+<p>In a clone of the repository, one command tests the sandbox, and prints the verdict:</p>
 ${htmlOf(firstCommand)}<ul class="ways">
 <li>
 <h2>You implement the API</h2>

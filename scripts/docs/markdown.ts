@@ -77,9 +77,15 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
+/** Where commands run that do not end, by their kind: see Snippet in guide.ts. */
+const terminals: Readonly<Record<string, string>> = {
+  background: 'Run in another terminal',
+  alongside: 'Run beside it, in one more terminal',
+}
+
 function captionOf(language: string, kind: string): string {
   if (language === 'text') return 'Output'
   if (language === 'yaml' || language === 'json') return escapeHtml(kind || language.toUpperCase())
-  if (language === 'sh') return kind === 'background' ? 'Run in another terminal' : 'Run'
+  if (language === 'sh') return escapeHtml(terminals[kind] ?? 'Run')
   return escapeHtml(kind)
 }
