@@ -43,6 +43,12 @@ test('page: shows detected and undetected faults, and false alarms', () => {
   expect(text).toContain('| `listCards.query.page.type~missing` | Read as a number. |')
 })
 
+test('page: explains a whole run that can detect fewer faults than were detected', () => {
+  expect(page(proof, '2026-01-31', '')).not.toContain('errors.allow-on-405')
+  const curve = [{ requests: 8000, detectable: 0 }]
+  expect(page({ ...proof, curve }, '2026-01-31', '')).toContain('the last row is 1 below the number of detected faults')
+})
+
 test('withMutants: replaces only the line about mutants', () => {
   const text = withMutants(page(proof, '2026-01-31', 'no mutants yet'), '9 of 10 mutants')
   expect(text).toContain('\n9 of 10 mutants\n')

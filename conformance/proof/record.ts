@@ -68,13 +68,13 @@ export function page(proof: Proof, day: string, mutants: string): string {
   return [
     '# Proof',
     'How the suite is tested: against sandboxes with one fault each, which it must detect, and against conforming sandboxes, which it must not fail.',
-    `${counts(proof)} Made on ${day} with \`npm run prove -- --all --record --seed ${proof.seed}\`; do not edit.`,
+    `${counts(proof)} Made on ${day} with \`npm run prove -- --all --record --seed ${proof.seed}\`; do not edit. \`npm run sandbox -- --list-faults\` lists the faults of the present version: those that were added since are not in these numbers.`,
     ...(proof.understanding.runs === 0
       ? []
       : ['## Reports', `Of a sample of faults, every rule was tested: ${understandingLine(proof.understanding)}.`]),
     ...(proof.curve.length === 0 ? [] : requestsSection(proof)),
     '## Mutants',
-    'StrykerJS changes the code of the sandbox, and only the suite may detect it; [mutants.md](mutants.md) has the details.',
+    'StrykerJS changes the code of the sandbox, and only the suite may detect it; [Mutants](mutants.md) has the details.',
     [BEGIN_MUTANTS, mutants, END].join('\n'),
     '## Conforming sandboxes',
     ...conformingRows(proof),
@@ -102,7 +102,8 @@ export function counts({ faults, conforming }: Proof): string {
   return `${faults.filter(isDetected).length} of ${faults.length} faults are detected, ${handWritten} of them hand-written; ${plural(conforming.filter(hasFalseAlarm).length, 'false alarm')} in ${conforming.length} runs on conforming sandboxes.`
 }
 
-function requestsSection({ curve, faults }: Proof): string[] {
+function requestsSection(proof: Proof): string[] {
+  const { curve, faults } = proof
   const share = (count: number) =>
     `${count} of ${faults.length} (${Math.floor((100 * count) / Math.max(1, faults.length))} %)`
   return [
@@ -116,6 +117,16 @@ function requestsSection({ curve, faults }: Proof): string[] {
         share(detectable),
       ]),
     ),
+    ...lastRowNote(proof),
+  ]
+}
+
+/** Why a whole run on the conforming sandbox can detect fewer faults than were detected. */
+function lastRowNote({ curve, faults }: Proof): string[] {
+  const missing = faults.filter(isDetected).length - (curve.at(-1)?.detectable ?? 0)
+  if (missing <= 0) return []
+  return [
+    `These are runs on the conforming sandbox, which leaves a rule untested where it never does what the rule is about: it returns no 405, for example, so that \`errors.allow-on-405\` is tested on a faulty sandbox only. Therefore the last row is ${missing} below the number of detected faults.`,
   ]
 }
 
