@@ -19,12 +19,34 @@ const tested: readonly Tested[] = [
     shownBy: "'npx', ...npx, '--seed'",
   },
   { command: /^npm run conform -- --help$/, file: 'scripts/package/package.test.ts', shownBy: "[['--help']," },
-  { command: /^npm run conform -- explain [\w.-]+$/, file: 'docs/guides/conform.md', shownBy: 'conform -- explain ' },
+  {
+    command: /^npm run conform -- explain [\w.-]+( +#.*)?$/,
+    file: 'docs/guides/conform.md',
+    shownBy: 'conform -- explain ',
+  },
   {
     command: /^npm run conform -- --only ([\w.-]+|'[^']+')$/,
     file: 'docs/guides/conform.md',
     shownBy: 'conform -- --only cards',
   },
+  {
+    command: /^npm run conform -- (diff|verify) /,
+    file: 'conformance/cli/report-commands.test.ts',
+    shownBy: "conform('diff', ",
+  },
+  {
+    command: /^npm run conform -- list /,
+    file: 'conformance/cli/main.test.ts',
+    shownBy: "'list', 'pagination'",
+  },
+  { command: /^npm run mock/, file: 'scripts/mock/mock.test.ts', shownBy: 'startMock(' },
+  {
+    command: /^npm run conform -- --base-url http:\/\/127\.0\.0\.1:4010 --token any --stateless --baseline /,
+    file: 'conformance/test/prism-mock.test.ts',
+    shownBy: 'scripts/mock/baseline.json',
+  },
+  { command: /^npm run sandbox -- --list-faults$/, file: 'sandbox/faults/find.test.ts', shownBy: 'describeFaults(' },
+  { command: /^npm run sandbox$/, file: 'sandbox/main.test.ts', shownBy: "start('--port', '0')" },
   {
     command: /^npm run conform -- merge /,
     file: 'conformance/cli/report-commands.test.ts',

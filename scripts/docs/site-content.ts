@@ -84,7 +84,7 @@ async function readTexts(root: string): Promise<readonly Text[]> {
     ['conformance/README.md', 'suite.html'] as const,
     ...docs.map((name) => [`docs/${name}`, name.replace(/md$/, 'html')] as const),
   ]
-  const options = optionsMarkdown()
+  const options = optionsMarkdown(await readFile(join(root, 'README.md'), 'utf8'))
   const ofOptions = {
     file: 'conformance/cli/option-groups.ts',
     at: 'options.html',
