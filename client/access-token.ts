@@ -15,7 +15,7 @@ export type ClientCredentials = SecretOrCertificate & {
   readonly tokenUrl: string
   readonly clientId: string
   /** Scopes to request, separated by spaces. Default: none, so that the endpoint decides. */
-  readonly scope?: string
+  readonly scope?: string | undefined
 }
 
 /**
@@ -23,7 +23,7 @@ export type ClientCredentials = SecretOrCertificate & {
  * with the client certificate (`certificate`, RFC 8705, 2).
  */
 export type SecretOrCertificate =
-  | { readonly clientSecret: string; readonly clientAuthentication?: 'basic' | 'body' }
+  | { readonly clientSecret: string; readonly clientAuthentication?: 'basic' | 'body' | undefined }
   | { readonly clientSecret?: undefined; readonly clientAuthentication: 'certificate' }
 
 /** The source of a client's access tokens. */

@@ -18,11 +18,11 @@ export type ClientOptions = ClientAuthentication & {
   /** Base URL of the environment, without `/v1`. */
   readonly baseUrl: string
   /** Client certificate and CA. Requires the package undici. */
-  readonly tls?: ClientCertificate
+  readonly tls?: ClientCertificate | undefined
   /** Value of the `Accept-Language` header, for operations that have it, unless a call sets it. Default: `en-US`. */
-  readonly language?: AcceptLanguage
+  readonly language?: AcceptLanguage | undefined
   /** Timeout of a request in milliseconds. Default: 30,000. */
-  readonly timeoutMs?: number
+  readonly timeoutMs?: number | undefined
 }
 
 /**

@@ -87,6 +87,15 @@ const client = createClient({
 await client.GET('/v1/cards').catch((error) => console.log(error.code, error.message))
 `
 
+const optionsFromTheEnvironment = `
+import { createClient } from 'payments-api-client'
+
+const timeout: number | undefined = process.env.TIMEOUT === undefined ? undefined : Number(process.env.TIMEOUT)
+createClient({ baseUrl: 'https://127.0.0.1:9', token: 't', tls: undefined, language: undefined, timeoutMs: timeout })
+const clientCredentials = { tokenUrl: 'https://127.0.0.1:9/token', clientId: 'c', clientSecret: 's', scope: process.env.SCOPE }
+createClient({ baseUrl: 'https://127.0.0.1:9', clientCredentials })
+`
+
 const nodenext = { module: 'nodenext', resolveJsonModule: true, types: [], lib: ['es2023', 'dom'] }
 const bundler = { ...nodenext, module: 'esnext', moduleResolution: 'bundler' }
 const withNode = { types: ['node'], typeRoots: [`${import.meta.dirname}/../../node_modules/@types`], lib: ['es2023'] }
@@ -104,6 +113,12 @@ describe('a project that uses types only', () => {
   test.each(Object.entries({ nodenext, bundler }))('compiles with %s', async (_, options) => {
     await consumer.write('main.ts', onlyTypes)
     expect(await consumer.compile(options)).toBe('')
+  })
+
+  test('may pass an optional option as undefined, with the options of tsc --init', async () => {
+    await consumer.write('main.ts', optionsFromTheEnvironment)
+    const strict = { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true }
+    expect(await consumer.compile({ ...nodenext, ...withNode, ...strict })).toBe('')
   })
 
   test('learns from the error that a client certificate requires undici', async () => {

@@ -2,79 +2,79 @@ import type { Fixtures } from '../cli/config.ts'
 
 /**
  * The options of the command line, in camel case: `baseUrl` is `--base-url`, and `payments-api-conform --help` describes it. What is left
- * out is taken from the environment (`CONFORM_BASE_URL`), or has the default of the command line.
+ * out, or is undefined, is taken from the environment (`CONFORM_BASE_URL`), or has the default of the command line.
  */
 export type ConformOptions = {
   /** Address of the target, without `/v1`. Default: the sandbox of the package `payments-api-sandbox`, which has to be installed. */
-  readonly baseUrl?: string
+  readonly baseUrl?: string | undefined
   /** Access token. */
-  readonly token?: string
+  readonly token?: string | undefined
   /** OAuth 2.0 token endpoint, for client credentials. */
-  readonly tokenUrl?: string
+  readonly tokenUrl?: string | undefined
   /** OAuth 2.0 client id. */
-  readonly clientId?: string
+  readonly clientId?: string | undefined
   /** OAuth 2.0 client secret. Without it, the client certificate authenticates the client at the token endpoint. */
-  readonly clientSecret?: string
+  readonly clientSecret?: string | undefined
   /** OAuth 2.0 scopes to request, separated by spaces. */
-  readonly scope?: string
+  readonly scope?: string | undefined
   /** File with the client certificate (PEM). */
-  readonly tlsCert?: string
+  readonly tlsCert?: string | undefined
   /** File with its private key (PEM). */
-  readonly tlsKey?: string
+  readonly tlsKey?: string | undefined
   /** File with the CA of the target's certificate (PEM). */
-  readonly tlsCa?: string
+  readonly tlsCa?: string | undefined
   /** Control interface of the target. */
-  readonly controlUrl?: string
+  readonly controlUrl?: string | undefined
   /** Access token of the control interface. */
-  readonly controlToken?: string
+  readonly controlToken?: string | undefined
   /** Access tokens expire when the target's clock is advanced. */
-  readonly clockAgesTokens?: boolean
+  readonly clockAgesTokens?: boolean | undefined
   /** The target is a mock without state. */
-  readonly stateless?: boolean
+  readonly stateless?: boolean | undefined
   /** Send only reads, and do not use the control interface. */
-  readonly readOnly?: boolean
+  readonly readOnly?: boolean | undefined
   /** Where the suite receives webhooks, as `host:port`. */
-  readonly webhookListen?: string
+  readonly webhookListen?: string | undefined
   /** How the target reaches the receiver. */
-  readonly webhookUrl?: string
+  readonly webhookUrl?: string | undefined
   /** File with the certificate of the receiver (PEM). */
-  readonly webhookCert?: string
+  readonly webhookCert?: string | undefined
   /** File with its private key (PEM). */
-  readonly webhookKey?: string
+  readonly webhookKey?: string | undefined
   /** `false`: receive no webhooks. */
-  readonly receiver?: boolean
+  readonly receiver?: boolean | undefined
   /** Test only these rules: ids, sections, operations or globs. Another `must` rule that a response violates is reported too, and fails the run. */
-  readonly only?: string[]
+  readonly only?: string[] | undefined
   /** Test all but these rules. */
-  readonly skip?: string[]
+  readonly skip?: string[] | undefined
   /** Lowest level of requirements to test. Default: `should`. */
-  readonly level?: 'must' | 'should'
+  readonly level?: 'must' | 'should' | undefined
   /** Lowest level of rules that fail the run. Default: `must`. */
-  readonly failOn?: 'must' | 'should'
+  readonly failOn?: 'must' | 'should' | undefined
   /** File with known failures. */
-  readonly baseline?: string
+  readonly baseline?: string | undefined
   /** Fail the run where these rules are not tested: `must`, `should`, or patterns. */
-  readonly requireTested?: string[]
+  readonly requireTested?: string[] | undefined
   /** Random seed. Default: a new one per run. */
-  readonly seed?: number
+  readonly seed?: number | undefined
   /** Generated cases per rule. Default: 5; with `maxRequests` 1. */
-  readonly runs?: number
+  readonly runs?: number | undefined
   /** Maximum number of requests in flight. Default: 16. */
-  readonly concurrency?: number
+  readonly concurrency?: number | undefined
   /** Maximum number of requests per second. Default: no limit. */
-  readonly rate?: number
+  readonly rate?: number | undefined
   /** Maximum number of requests, clean-up included, at least 300. */
-  readonly maxRequests?: number
+  readonly maxRequests?: number | undefined
   /** How long to wait for a response, in milliseconds. Default: 10,000. */
-  readonly timeout?: number
+  readonly timeout?: number | undefined
   /** End the run once so many requirements are not met; `true`: one. */
-  readonly bail?: number | boolean
+  readonly bail?: number | boolean | undefined
   /** Start no rule after this many seconds. */
-  readonly budget?: number
+  readonly budget?: number | undefined
   /** A part of the checks, such as `2/4`. */
-  readonly shard?: string
+  readonly shard?: string | undefined
   /** Address of your published docs: failures link to the pages of their rules. */
-  readonly docsUrl?: string
+  readonly docsUrl?: string | undefined
   /** What the target has that a run cannot create without a control interface. */
-  readonly fixtures?: Fixtures
+  readonly fixtures?: { readonly [Name in keyof Fixtures]: Fixtures[Name] | undefined } | undefined
 }

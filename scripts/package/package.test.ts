@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
@@ -8,6 +8,7 @@ import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyProject, type Project } from './installed.ts'
 
+const root = join(import.meta.dirname, '../..')
 let project: Project
 /** The tarballs of the packages, by their folders. */
 const tarballs: Record<string, string> = {}
@@ -160,6 +161,28 @@ describe('what is installed', () => {
     expect([...resolved.map(([, name]) => name), 'vitest'].toSorted()).toEqual(Object.keys(optional).toSorted())
     const importers = compiled(suite).filter((code) => /from 'vitest'/.test(code))
     expect(importers).toEqual([readFileSync(join(installed(suite), 'dist/conformance/node/vitest.js'), 'utf8')])
+  })
+
+  test('has types with which the snippets of its README compile, with the options of tsc --init', async () => {
+    const readme = readFileSync(join(installed(suite), 'conformance/README.md'), 'utf8')
+    const snippets = [...readme.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, code = '']) => code)
+    // vitest is not installed there.
+    const code = snippets.filter((snippet) => !snippet.includes('vitest'))
+    expect(code).toHaveLength(1)
+    const fixtures = 'for await (const _ of conform({ fixtures: { otherToken: process.env.OTHER } })) break'
+    writeFileSync(join(project.folder, 'snippets.mts'), `${code.join('\n')}\n${fixtures}\n`)
+    const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types'), '--skipLibCheck']
+    const options = [
+      '--module',
+      'nodenext',
+      '--target',
+      'es2023',
+      '--strict',
+      '--exactOptionalPropertyTypes',
+      '--noEmit',
+    ]
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    expect(project.run('node', tsc, ...options, ...types, 'snippets.mts').stdout).toBe('')
   })
 
   test('exports the contract, the control interface, the rules and the schemas', () => {
