@@ -96,7 +96,8 @@ function commandsOf(add: (program: Command) => void): readonly Command[] {
 }
 
 function groupMarkdown({ heading, says, commands, examples }: Group): string {
-  const parts = [`## ${heading}`, says, commands.flatMap((command) => commandLines(command)).join('\n')]
+  const names = commands.map((command) => command.name()).join(', ')
+  const parts = [`## ${heading}: ${names}`, says, commands.flatMap((command) => commandLines(command)).join('\n')]
   return [...parts, ...(examples === undefined ? [] : [shell(examples)])].join('\n\n')
 }
 
@@ -113,9 +114,12 @@ function commandLines(command: Command, indent = ''): readonly string[] {
   ]
 }
 
-/** Text that is no markup in Markdown, with addresses as code. */
+/** Text that is no markup in Markdown, with addresses and options as code. */
 export const escaped = (text: string): string =>
-  text.replaceAll(/https?:\/\/\S+|[<>*_[\]]/g, (found) => (found.length > 1 ? `\`${found}\`` : `\\${found}`))
+  text.replaceAll(/`[^`]+`|https?:\/\/\S+|(?<![\w-])--[a-z][\w-]*|[<>*_[\]]/g, (found) => {
+    if (found.startsWith('`')) return found
+    return found.length > 1 ? `\`${found}\`` : `\\${found}`
+  })
 
 function shell(lines: readonly string[]): string {
   return `\`\`\`sh\n${lines.join('\n')}\n\`\`\``

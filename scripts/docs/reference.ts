@@ -14,6 +14,15 @@ const inlineLogo = `data:image/svg+xml,${encodeURIComponent(
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; worker-src blob:"
 
+/** Redoc opens its search with Ctrl+K only; the other pages of the site also with a slash. */
+const searchWithSlash = `document.addEventListener('keydown', (event) => {
+  const typing = event.target.closest?.('input, textarea, select, [contenteditable]')
+  if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  const icon = document.querySelector('[data-component-name="icons/SearchIcon/SearchIcon"]')
+  icon?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+})`
+
 /** Makes the menu of Redoc a landmark for screen readers. */
 const menuAsLandmark = `new MutationObserver(() => {
   const menu = document.querySelector('.menu-content:not([role])')
@@ -55,7 +64,11 @@ export async function referenceHtml(
         '<head>',
         `<head>\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n<link rel="icon" href="data:,">`,
       )
-      .replace('</head>', () => `<style>\n${strip.style}${style}</style>\n<script>${menuAsLandmark}</script>\n</head>`)
+      .replace(
+        '</head>',
+        () =>
+          `<style>\n${strip.style}${style}</style>\n<script>${menuAsLandmark}\n${searchWithSlash}</script>\n</head>`,
+      )
       .replace(/<body[^>]*>/, (body) => `${body}\n${strip.html}`)
   } finally {
     await rm(folder, { recursive: true })

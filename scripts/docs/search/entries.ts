@@ -1,5 +1,5 @@
 import { anchorOf } from '../markdown.ts'
-import { addressOf } from '../rules/catalogue.ts'
+import { addressOf, type CatalogueFault } from '../rules/catalogue.ts'
 import type { SiteContent } from '../site-content.ts'
 
 /** A result of the search. */
@@ -10,6 +10,8 @@ export type Entry = {
   readonly name: string
   /** Text that is searched but not shown. */
   readonly words: string
+  /** Faults that violate a rule: text that is searched, and counts less. */
+  readonly faults?: string
   /** Path from the root of the site. */
   readonly to: string
 }
@@ -40,16 +42,23 @@ export function entriesOf(content: SiteContent): readonly Entry[] {
     }),
     ...sections.flatMap(({ rules }) =>
       rules.map(
-        ({ id, rule }): Entry => ({
+        ({ id, rule, faults }): Entry => ({
           kind: 'rule',
           title: rule.says.replaceAll('`', ''),
           name: id,
           words: '',
+          faults: wordsOf(faults),
           to: addressOf(id),
         }),
       ),
     ),
   ]
+}
+
+/** What violates a rule, in other words than its sentence. Those of a derived fault are the words of the rule. */
+function wordsOf(faults: readonly CatalogueFault[]): string {
+  const written = faults.filter(({ id }) => !id.includes('~'))
+  return written.map(({ id, says }) => `${id} ${says.replaceAll('`', '')}`).join(' ')
 }
 
 /** The chapters of a text: before the first second-level heading, and below each of them. */

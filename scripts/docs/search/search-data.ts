@@ -10,7 +10,14 @@ import type { Entry } from './entries.ts'
  */
 export async function searchData(entries: readonly Entry[]): Promise<string> {
   // Arrays instead of objects, so that property names are not repeated two thousand times.
-  const rows = entries.map(({ kind, title, name, words, to }) => [kind, title, name, words, to])
+  const rows = entries.map(({ kind, title, name, words, to, faults }) => [
+    kind,
+    title,
+    name,
+    words,
+    to,
+    ...(faults ? [faults] : []),
+  ])
   const data = JSON.stringify(rows).replaceAll('</', '<\\/')
   return `${await library()}\nwindow.siteEntries = ${data}\n`
 }

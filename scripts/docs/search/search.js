@@ -3,8 +3,8 @@
 {
   const root = document.currentScript.src.replace(/[^/]*$/, '')
   const form = document.getElementById('search')
-  form.innerHTML = `<input type="search" role="combobox" aria-label="Search the site" placeholder="Search" title="Press / to search"
-    autocomplete="off" spellcheck="false" aria-autocomplete="list" aria-expanded="false" aria-controls="found">
+  form.innerHTML = `<input type="search" role="combobox" aria-label="Search the site" placeholder="Search  /" title="Press / or Ctrl+K to search"
+    aria-keyshortcuts="/ Control+K" autocomplete="off" spellcheck="false" aria-autocomplete="list" aria-expanded="false" aria-controls="found">
 <div id="results" hidden><ul id="found" role="listbox" aria-label="Found"></ul><p id="status" role="status"></p></div>`
   const input = form.querySelector('input')
   const panel = form.querySelector('#results')
@@ -33,14 +33,30 @@
       .filter(Boolean)
       .map((part) => part.toLowerCase())
 
+  /** Words that a question contains and a text that answers it need not. */
+  const stopWords = new Set(
+    'a an and are be can do does for how i in is it my of on or our should that the there this to we what when where which why with you your'.split(
+      ' ',
+    ),
+  )
+
+  /** A question without its stop words, unless it consists of them. */
+  const withoutStopWords = (text) => {
+    const words = text.split(/[\s?]+/).filter((word) => !stopWords.has(word.toLowerCase()))
+    return words.join(' ').trim() || text
+  }
+
+  /** Misspelt words only where nothing else is found: "junit" is near to "unit". Some of the words only where no entry has all. */
+  const attempts = [{ fuzzy: false }, {}, { fuzzy: false, combineWith: 'OR' }, { combineWith: 'OR' }]
+
   const indexOf = (rows) => {
     const index = new window.MiniSearch({
-      fields: ['title', 'name', 'words'],
+      fields: ['title', 'name', 'words', 'faults'],
       storeFields: ['kind', 'title', 'name', 'to'],
       tokenize: (text) => text.split(/[\s,;:()"'“”?!]+|\.(?=\s|$)/).filter(Boolean),
       processTerm: (word) => [...new Set([word.toLowerCase(), ...partsOf(word)])],
       searchOptions: {
-        boost: { title: 3, name: 2 },
+        boost: { title: 3, name: 2, faults: 0.3 },
         prefix: true,
         fuzzy: (term) => (term.length > 4 ? 0.2 : false),
         combineWith: 'AND',
@@ -49,7 +65,9 @@
           ({ guide: 3, operation: 2, page: 1.5, schema: 1.2 })[kind] ?? (isWritten(name) ? 1.5 : 1),
       },
     })
-    index.addAll(rows.map(([kind, title, name, words, to], id) => ({ id, kind, title, name, words, to })))
+    index.addAll(
+      rows.map(([kind, title, name, words, to, faults], id) => ({ id, kind, title, name, words, to, faults })),
+    )
     return index
   }
 
@@ -66,12 +84,14 @@
     try {
       const index = await load()
       if (text !== input.value.trim()) return
-      const exact = index.search(text, { fuzzy: false })
-      // Misspelt words only where nothing else is found: "junit" is near to "unit".
-      const ranked = exact.length > 0 ? exact : index.search(text)
-      // Of a thousand rules many have the word in their only sentence: texts that explain it come before them.
-      const enough = (ranked[0]?.score ?? 0) / 5
-      const place = (entry) => 2 * isNamed(entry, text) + Number(entry.kind !== 'rule' && entry.score >= enough)
+      const query = withoutStopWords(text)
+      let ranked = []
+      for (const attempt of attempts) if (ranked.length === 0) ranked = index.search(query, attempt)
+      // Of a thousand rules many have the word in their only sentence: texts that explain it come before them, then hand-written rules.
+      const best = ranked[0]?.score ?? 0
+      const placeOf = ({ kind, name, score }) =>
+        kind !== 'rule' && score >= best / 5 ? 2 : kind === 'rule' && isWritten(name) && score >= best / 50 ? 1 : 0
+      const place = (entry) => 3 * isNamed(entry, text) + placeOf(entry)
       const all = ranked.sort((a, b) => place(b) - place(a))
       found = all.slice(0, 60)
       list.replaceChildren(...found.map(optionOf))
@@ -151,7 +171,9 @@
   })
   document.addEventListener('keydown', (event) => {
     const typing = event.target.closest?.('input, textarea, select, [contenteditable]')
-    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return
+    const isSlash = event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey
+    const isCtrlK = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    if (!isSlash && !isCtrlK) return
     event.preventDefault()
     input.focus()
   })

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receiverRules } from '../../../generated/receiver-rules.ts'
+import { writtenRules } from '../../../generated/rules.ts'
 import { newPage, openBrowser, violations } from '../browser.ts'
 import { findChromium, noChromium } from '../chromium.ts'
 import { pageHtml, siteScripts, styles } from '../page.ts'
@@ -64,6 +66,8 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     ['signature', 'guide', 'Verification errors'],
     ['hmac', 'rule', 'X-Webhook-Signature is sha256= and the HMAC-SHA256 of the raw body, keyed with the secret.'],
     ['matrix', 'page', 'Compare implementations'],
+    ['how do i run in CI', 'guide', 'In CI'],
+    ['diff', 'page', 'Commands on reports: merge, diff, verify'],
   ])('"%s" finds the %s "%s" first', async (text, kind, title) => {
     const { page } = await opened()
     await page.keyboard.press('/')
@@ -71,6 +75,24 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     await found(page)
     const [first] = await page.getByRole('option').all()
     expect([await part(first, 'kind'), await part(first, 'title')]).toEqual([kind, title])
+    await page.close()
+  })
+
+  test('a rule is found by its faults, before rules that are derived from schemas', async () => {
+    const { page } = await opened()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('cvv')
+    await found(page)
+    const names = await page
+      .getByRole('option')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.querySelector('.kind')?.textContent?.trim() === 'rule')
+          .map((one) => one.querySelector('.name')?.textContent?.trim() ?? ''),
+      )
+    const isWritten = (id: string) => id in writtenRules || id in receiverRules
+    expect(names).toContain('cards.no-details-in-list')
+    expect(names.map(isWritten)).toEqual(names.map(isWritten).toSorted((a, b) => Number(b) - Number(a)))
     await page.close()
   })
 
