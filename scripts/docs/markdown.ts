@@ -27,12 +27,13 @@ const renderer = (hrefOf: HrefOf) =>
       },
       // Scrolls horizontally if it is wider than the screen, also with the keyboard.
       table(token: Tokens.Table) {
-        const head = token.header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`).join('')
+        const titles = token.header.map(({ tokens }) => this.parser.parseInline(tokens))
+        const head = titles.map((title) => `<th>${title}</th>`).join('')
         // On a phone, the cells of a row are below each other and show the names of their columns.
         const cell = ({ tokens, text }: Tokens.TableCell, column: number) =>
           text === ''
             ? '<td></td>'
-            : `<td data-label="${escapeHtml(token.header[column]?.text ?? '')}">${this.parser.parseInline(tokens)}</td>`
+            : `<td data-label="${withoutTags(titles[column] ?? '')}">${this.parser.parseInline(tokens)}</td>`
         const rows = token.rows.map((cells) => `<tr>${cells.map(cell).join('')}</tr>`).join('\n')
         return `<div class="wide" tabindex="0"><table>\n<thead><tr>${head}</tr></thead>\n<tbody>${rows}</tbody>\n</table></div>\n`
       },
@@ -50,6 +51,9 @@ const renderer = (hrefOf: HrefOf) =>
       },
     },
   })
+
+/** The text of HTML, escaped as it is there. */
+const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, '')
 
 /** Renders Markdown. */
 export function htmlOf(markdown: string, hrefOf: HrefOf = unchanged): string {
@@ -79,8 +83,8 @@ export function escapeHtml(text: string): string {
 
 /** Where commands run that do not end, by their kind: see Snippet in guide.ts. */
 const terminals: Readonly<Record<string, string>> = {
-  background: 'Run in another terminal',
-  alongside: 'Run beside it, in one more terminal',
+  background: 'Run in its own terminal',
+  alongside: 'Run in its own terminal',
 }
 
 function captionOf(language: string, kind: string): string {

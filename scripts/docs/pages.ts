@@ -1,4 +1,5 @@
 import { withContents } from './contents.ts'
+import { withFoldedTables } from './fold-tables.ts'
 import type { Guide } from './guide.ts'
 import { homeMain } from './home.ts'
 import { implementationsMain } from './implementations/page.ts'
@@ -45,7 +46,7 @@ const linkTo = (guide: Guide | undefined): Link | undefined => guide && { to: gu
 
 function textPages({ texts, sections, linksIn }: SiteContent): Page[] {
   const mainOf = ({ file, at, markdown }: Text) => {
-    const html = withContents(htmlOf(markdown, linksIn(file)))
+    const html = withFoldedTables(withContents(htmlOf(markdown, linksIn(file))))
     return at === 'proof.html' ? proofMain(html, sections) : html
   }
   return texts.map((text) => ({ at: text.at, title: text.title, description: `${text.title}.`, main: mainOf(text) }))

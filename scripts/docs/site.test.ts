@@ -60,7 +60,7 @@ test('a rule about receivers shows what tests it, and the receivers that violate
     'receiver --url URL --secret whsec_… --only receivers.retry-takes-effect-once',
   )
   expect(rule).toContain('the id of the delivery, which each retry changes. <code>deduplication.by-delivery-id</code>')
-  expect(rule).toContain('(--effects-url)')
+  expect(rule.replaceAll(/<\/?span[^>]*>/g, '')).toContain('(--effects-url)')
   expect(await site.read('index.html')).toContain(`${Object.keys(serverRules).length} rules</a>`)
   expect(await site.read('guides/receiver.html')).toContain('href="../rules/receivers.html"')
 })
@@ -89,6 +89,14 @@ test('every link has a target, and external links use https', async () => {
   }
   expect(broken).toEqual([])
   expect(followed).toBeGreaterThan(5000)
+})
+
+test('no label of a cell shows markup', async () => {
+  const labels = new Set<string>()
+  for (const page of site.pages.filter((name) => !isReference(name)))
+    for (const [, label = ''] of (await site.read(page)).matchAll(/ data-label="([^"]*)"/g)) labels.add(label)
+  expect(labels).toContain('--format')
+  expect([...labels].filter((label) => /[`*\]]|&lt;/.test(label))).toEqual([])
 })
 
 test('the guide to gaps shows each unspecified place, and nothing that is published contains x-sandbox', async () => {
@@ -125,6 +133,8 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     'guides/5-webhooks.html',
     'guides/8-gaps.html',
     'suite.html',
+    'options.html',
+    'proof.html',
     'implementations.html',
     'rules/index.html',
     'rules/rotateWebhookSubscriptionSecret.html',
@@ -187,6 +197,33 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
       .evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().top))
     const rows = Map.groupBy(tops, (top) => top)
     expect([...rows.values()].map(({ length }) => length)).toEqual([2, 2])
+    await page.close()
+  })
+
+  test('long tables are folded, so that no text is endless on a phone', async () => {
+    const { page } = await newPage(context, site.folder)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await open(page, 'proof.html')
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(20_000)
+    await page.locator('summary', { hasText: 'cards: ' }).first().click()
+    expect(await page.getByText('cards.cvv-in-list').first().isVisible()).toBe(true)
+    await page.close()
+  })
+
+  test.each(['/', 'Control+k'])('%s opens the search of the reference', async (key) => {
+    const { page } = await newPage(context, site.folder)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await open(page, 'reference.html')
+    await page.keyboard.press(key)
+    await page.getByPlaceholder('Search docs').waitFor()
+    await page.close()
+  })
+
+  test('on a phone, the title of the reference is divided between words only', async () => {
+    const { page } = await newPage(context, site.folder)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await open(page, 'reference.html')
+    expect(await page.evaluate(dividedWords)).toEqual([])
     await page.close()
   })
 
@@ -263,7 +300,7 @@ const dividedOptions = `[...document.querySelectorAll('main :not(pre) > code')].
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
   const divided = []
   while (walker.nextNode()) {
-    for (const { 0: option, index } of walker.currentNode.data.matchAll(/(?<![\\w-])--[a-z][\\w-]*/g)) {
+    for (const { 0: option, index } of walker.currentNode.data.matchAll(/(?<![\\w-])--([a-z][\\w-]*|(?![\\w-]))/g)) {
       const range = document.createRange()
       range.setStart(walker.currentNode, index)
       range.setEnd(walker.currentNode, index + option.length)
@@ -272,6 +309,17 @@ const dividedOptions = `[...document.querySelectorAll('main :not(pre) > code')].
   }
   return divided
 })`
+
+/** Words of the title that stand on more than one line. */
+const dividedWords = `(() => {
+  const text = document.querySelector('h1').firstChild
+  return [...text.data.matchAll(/\\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+  })
+})()`
 
 /** Rules of axe that the markup of Redoc violates, and no option or style can fix. */
 const ofRedoc = [

@@ -1,4 +1,4 @@
-/** HTML of code in which no line break divides an option: browsers break `--only` after its hyphens. */
+/** HTML of code in which no line break divides an option, nor the end of options: browsers break `--only` and `--` after hyphens. */
 export function withWholeOptions(html: string): string {
-  return html.replaceAll(/(?<![\w-])--?[a-z][\w-]*/gi, '<span class="option">$&</span>')
+  return html.replaceAll(/(?<![\w-])(--?[a-z][\w-]*|--(?![\w-]))/gi, '<span class="option">$&</span>')
 }

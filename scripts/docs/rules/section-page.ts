@@ -27,7 +27,7 @@ function ruleMarkup({ id, rule, needs, run, place, check, faults }: CatalogueRul
 <p class="name"><a href="#${encodeURIComponent(id)}"><code>${id}</code></a> ${levelMarkup(rule.level)}</p>
 <dl>
 <dt>Source</dt><dd>${rule.source}</dd>
-${needs.length === 0 ? undefined : html`<dt>Needs</dt><dd>${needs.join('; ')}</dd>\n`}<dt>Defined in</dt><dd>${placeMarkup(place, source)}</dd>
+${needs.length === 0 ? undefined : html`<dt>Needs</dt><dd>${{ markup: withWholeOptions(escaped(needs.join('; '))) }}</dd>\n`}<dt>Defined in</dt><dd>${placeMarkup(place, source)}</dd>
 <dt>Check</dt><dd>${check.says}${check.place === undefined ? undefined : html` ${placeMarkup(check.place, source)}`}${exampleMarkup(check.example)}</dd>
 ${run === undefined ? undefined : html`<dt>Run</dt><dd><code>${{ markup: withWholeOptions(escaped(run)) }}</code></dd>\n`}<dt>Faults</dt><dd>${faultsMarkup(id, faults)}</dd>
 </dl>
