@@ -24,6 +24,7 @@ export type Guide = {
  *   sh fails           the same, with exit code 1
  *   sh background      start it; it runs until the next background command or the end of the guides
  *   sh alongside       start it beside what runs; it runs until the end of its guide, and has printed the next block by then
+ *   sh example         shown only: it would replace what runs
  *   sh install         it installs the packages that the guide needs
  */
 export type Snippet = {
@@ -58,7 +59,7 @@ function snippetsOf(tokens: readonly Token[]): readonly Snippet[] {
   const blocks = tokens.filter((token): token is Tokens.Code => token.type === 'code')
   return blocks.flatMap((block, index) => {
     const [language = '', kind = ''] = (block.lang ?? '').split(' ')
-    if (language === 'text') return []
+    if (language === 'text' || kind === 'example') return []
     const next = blocks[index + 1]
     return [{ language, kind, code: block.text, ...(next?.lang === 'text' ? { prints: next.text } : {}) }]
   })
