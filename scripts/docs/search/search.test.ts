@@ -144,7 +144,7 @@ describe.skipIf(browser === undefined)(`in Chromium (${browser ?? noChromium})`,
     expect(await page.locator('textarea').inputValue()).toBe('1/2')
     expect(await loaded()).toBe(false)
     await page.getByRole('combobox').focus()
-    await expect.poll(loaded).toBe(true)
+    await expect.poll(loaded, { timeout: 10_000 }).toBe(true)
     await page.close()
   })
 
