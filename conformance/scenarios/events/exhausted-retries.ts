@@ -170,7 +170,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         reactivation,
         manualRetry,
         manualRetryOfOne:
-          manualRetry !== undefined && manualRetry.resent.length > 0
+          manualRetry !== undefined && manualRetry.before.length > 0 && manualRetry.resent.length > 0
             ? undefined
             : await ifPossible(retryOnceActive(ofOne, one)),
         afterRefusedRetry:
