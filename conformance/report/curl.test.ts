@@ -12,7 +12,7 @@ const withToken = (authorization: string) =>
     {},
     {
       redact: (text) => text.replaceAll(/issued-token|accepted-token/g, 'redacted'),
-      isIssued: (token) => token === 'issued-token',
+      isIssued: (token) => token === 'issued-token' || token === 'any',
     },
   )
 
@@ -38,6 +38,8 @@ test.each([
   ['an issued token is in a variable', 'Bearer issued-token', '"authorization: Bearer $TOKEN"'],
   ['the scheme is as sent', 'bearer issued-token', '"authorization: bearer $TOKEN"'],
   ['another scheme is as sent', 'NotBearer issued-token', '"authorization: NotBearer $TOKEN"'],
+  ['so it is with a token too short to be found in other text', 'bearer any', '"authorization: bearer $TOKEN"'],
+  ['which may have no scheme either', 'any', '"authorization: $TOKEN"'],
   ['there may be no scheme', 'issued-token', '"authorization: $TOKEN"'],
   ['what was added to an issued token is shown', 'Bearer issued-tokenAAAA', `"authorization: Bearer \${TOKEN}AAAA"`],
   ['an invented token is shown', `Bearer ${inventedToken}`, `'authorization: Bearer ${inventedToken}'`],

@@ -97,8 +97,10 @@ function shownAuthorization(authorization: string, { redact, isIssued }: KnownSe
   if (invented.has(authorization)) return authorization
   const [, scheme, added] = /^((?:[A-Za-z]{1,16} )?)redacted(\w{0,12})$/.exec(redact(authorization)) ?? []
   if (added) return `${scheme}\${TOKEN}${added}`
-  const variable = isIssued(authorization.replace(/^[A-Za-z]{1,16} +/, '')) ? '$TOKEN' : '$UNISSUED_TOKEN'
-  return `${scheme ?? 'Bearer '}${variable}`
+  // Of a token that is too short to be found in other text, the scheme is in the header only.
+  const [sent = ''] = /^[A-Za-z]{1,16} +/.exec(authorization) ?? []
+  const variable = isIssued(authorization.slice(sent.length)) ? '$TOKEN' : '$UNISSUED_TOKEN'
+  return `${scheme ?? sent}${variable}`
 }
 
 /** What stands for the value of a header that is a secret; `undefined` for any other header. */
