@@ -1,3 +1,4 @@
+import type { Evidence } from '../http/exchange.ts'
 import { curlCommand } from '../report/curl.ts'
 import type { ReportedFailure } from '../report/events.ts'
 import { shellQuoted } from '../report/shell-quoted.ts'
@@ -9,7 +10,8 @@ const maxBody = 4096
 
 /** A failure as a report holds it: with the deliveries as curl commands, and the command that sends them again. */
 export function reportedFailure(failure: Failure, options: ReceiverOptions): ReportedFailure {
-  const { expected, actual, places, exchange, input, late, exchanges = [], reproduces, flaky } = failure
+  const isLong = ({ request }: Evidence) => request.body !== null && request.body.length > maxBody
+  const { expected, actual, places, exchange, input, late, exchanges = [], reproduces, notTried, flaky } = failure
   return {
     expected,
     actual,
@@ -18,17 +20,13 @@ export function reportedFailure(failure: Failure, options: ReceiverOptions): Rep
     ...(input !== undefined && { input }),
     ...(late && { late: true }),
     exchanges: exchanges.map(({ id }) => id),
-    curl: exchanges.map(({ request, ...evidence }) => {
-      const { body } = request
-      const isLong = body !== null && body.length > maxBody
-      const command = curlCommand(
-        { ...evidence, request: isLong ? { ...request, body: null } : request },
-        { ca: options.tls.ca },
-      )
-      return isLong ? `${command}  # with a body of ${body.length} characters, in report.ndjson.gz` : command
-    }),
+    curl: exchanges.map((one) =>
+      curlCommand(isLong(one) ? { ...one, request: { ...one.request, body: null } } : one, { ca: options.tls.ca }),
+    ),
+    ...(exchanges.some(isLong) && { withoutBody: exchanges.filter(isLong).map(({ id }) => id) }),
     replay: replayArguments(failure, options),
     ...(reproduces !== undefined && { reproduces }),
+    ...(notTried !== undefined && { notTried }),
     flaky: flaky === true,
   }
 }

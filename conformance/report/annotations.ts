@@ -18,20 +18,23 @@ export function annotations({ start, verdicts, end }: Run): string {
     ({ first: { rule, verdict, says, failure }, others }) => {
       const found = placeOf(rule)
       const place = found === undefined ? '' : `file=${property(found.file)},line=${found.line},`
-      const text = `${says} Expected ${failure?.expected}; got ${failure?.actual}. Replay: ${failure && replayText(failure)}${alsoFailing(others)}${linkTo(pageOf(rule))}`
+      const text = [
+        `${says} Expected ${failure?.expected}; got ${failure?.actual}.`,
+        ...(failure === undefined ? [] : [`Replay: ${replayText(failure)}`]),
+        ...alsoFailing(others),
+        ...[pageOf(rule)].filter((page) => page !== undefined),
+      ].join('\n')
       return `::${verdict === 'failed' ? 'error' : 'warning'} ${place}title=${property(rule)}::${data(text)}\n`
     },
   )
   return [ofRun, ...ofCauses].join('')
 }
 
-const linkTo = (page: string | undefined): string => (page === undefined ? '' : ` ${page}`)
-
 /** Rules with the same cause; of annotations GitHub shows ten. */
-function alsoFailing(others: readonly VerdictEvent[]): string {
+function alsoFailing(others: readonly VerdictEvent[]): readonly string[] {
   return others.length === 0
-    ? ''
-    : ` ${plural(others.length, 'more rule')} with this cause: ${others.map(({ rule }) => rule).join(', ')}`
+    ? []
+    : [`${plural(others.length, 'more rule')} with this cause: ${others.map(({ rule }) => rule).join(', ')}`]
 }
 
 /** Text of a target could look like a command: line breaks and percent signs are escaped. */

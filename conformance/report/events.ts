@@ -123,7 +123,7 @@ export type VerdictEvent = {
 /** A failure with what is needed to understand and to reproduce it. */
 export type ReportedFailure = Pick<
   Failure,
-  'expected' | 'actual' | 'places' | 'exchange' | 'status' | 'noResponse' | 'input' | 'late' | 'malformed'
+  'expected' | 'actual' | 'places' | 'exchange' | 'status' | 'noResponse' | 'input' | 'late' | 'malformed' | 'notTried'
 > & {
   /** The operation that shows it: `GET /v1/cards/{id}`. */
   readonly request?: string
@@ -133,6 +133,8 @@ export type ReportedFailure = Pick<
   readonly exchanges: readonly number[]
   /** Those exchanges as curl commands. */
   readonly curl: readonly string[]
+  /** Ids of those whose command lacks the body, which is too long for a command line. */
+  readonly withoutBody?: readonly number[]
   /** Arguments of the command line that show the same failure, with credentials in variables. */
   readonly replay: string
   /** Whether they did when they were tried after the run; left out where they were not tried. */

@@ -8,10 +8,11 @@ import { firstSteps } from './first-steps.ts'
 import { plural } from './in-words.ts'
 import { notTestedByReason } from './not-tested-by-reason.ts'
 import { observationsOf } from './observations.ts'
-import { replayText } from './replay.ts'
-import { offendingCommand } from './reported-failure.ts'
+import { replayNotes, replayText } from './replay.ts'
 import type { Run } from './run.ts'
+import { shownRequests } from './shown-requests.ts'
 import { stateInWords, type ToDoSection, toDoList } from './to-do.ts'
+import { variablesToSet } from './variables.ts'
 
 /** The size limit of a job summary of GitHub, in bytes, with room for what a workflow adds. */
 const mostBytes = 900 * 1024
@@ -57,7 +58,10 @@ export function markdownReport({ start, end, verdicts, caller, coverage }: Run):
   const steps = firstSteps(end, groups)
   if (steps.length > 0) head.push('## Start here', steps.map(stepLine).join('\n'))
   head.push(...toDoSection(toDoList(end, verdicts, groups)))
-  return fitting(head, groups.length > 0 ? ['## Failures by cause', ...groups.map(groupSection)] : [], tail)
+  const sections = groups.map(groupSection)
+  const variables = variablesToSet(sections)
+  const title = `## Failures by cause${variables === undefined ? '' : `\n\nVariables of the commands: ${variables}.`}`
+  return fitting(head, groups.length > 0 ? [title, ...sections] : [], tail)
 }
 
 const stepLine = (step: Step): string =>
@@ -101,12 +105,11 @@ function failureSection({ rule, says, verdict, level, source, known, failure: fo
     ...(known === undefined ? [] : [['Known', text(known)]]),
     ['Source', text(source)],
   ]
-  const commands = found === undefined ? [] : [...replayLines(found), ...offendingCommand(found)]
   return [
     `### ${verdict === 'failed' ? '❌' : '⚠️'} ${text(says)}`,
     `${verdict}, ${level}: \`${rule}\``,
     ['| | |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
-    fenced(commands.join('\n')),
+    ...(found === undefined ? [] : commandsOf(rule, found)),
   ].join('\n\n')
 }
 
@@ -119,9 +122,30 @@ function toDoSection(sections: readonly ToDoSection[]): string[] {
   return ['## Broken operations', ['| Operation | State | Request and response |', '|---|---|---|', ...rows].join('\n')]
 }
 
-/** A shell comment where the failure cannot be replayed. */
-function replayLines(failure: ReportedFailure): string[] {
-  return [failure.reproduces === false ? `# replay ${replayText(failure)}` : replayText(failure)]
+/** The commands of a failure, each in a block of its own with its label: notes are no part of what is pasted. */
+function commandsOf(rule: string, failure: ReportedFailure): readonly string[] {
+  const replay = replayText(failure)
+  return [
+    ...shownRequests({ rule, failure }, detail).flatMap(({ name, command, notes }) =>
+      labelled(labels[name], notes, command),
+    ),
+    ...(failure.reproduces === false ? [`Replay: ${replay}.`] : labelled('Replay', replayNotes(failure), replay)),
+  ]
+}
+
+/** How requests are shown: those that would fill a page, and deliveries, from the file beside this one. */
+const detail = { earlier: 1, verbose: false, recording: 'report.ndjson.gz' }
+
+const labels = {
+  exchange: 'Exchange',
+  delivery: 'Delivery of the target',
+  before: 'Before',
+  '': 'Before',
+} as const
+
+function labelled(label: string, notes: readonly string[], command: string | undefined): readonly string[] {
+  const noted = notes.length === 0 ? '' : ` (${text(notes.join('; '))})`
+  return command === undefined ? [`${label}${noted}`] : [`${label}${noted}:`, fenced(command)]
 }
 
 const errored = (verdicts: readonly VerdictEvent[]): string[][] =>

@@ -61,17 +61,24 @@ function targetArguments(options: RunOptions): string[] {
   ]
 }
 
-/** The command that shows a failure again, with a comment of what there is to know about it, or why there is none. */
-export function replayText(
-  { replay, reproduces }: Pick<ReportedFailure, 'replay' | 'reproduces'>,
-  note?: string,
-): string {
-  if (reproduces === false) return 'only within the whole run, with the same seed'
-  const notes = [
-    ...(note === undefined ? [] : [note]),
-    ...(reproduces === undefined
-      ? ['not tried after the run, which tries the first rule of each of ten causes, for 20 s in all']
-      : []),
+/** The command that shows a failure again, or why there is none. Notes about it are no part of it: a shell may not know comments. */
+export function replayText({ replay, reproduces }: Pick<ReportedFailure, 'replay' | 'reproduces'>): string {
+  return reproduces === false ? 'only within the whole run, with the same seed' : `${programName} ${replay}`
+}
+
+/** Why a replay was not tried after the run, in words. */
+const reasonsNotTried = {
+  'later cause': 'not tried: after the run, the replays of ten causes are tried',
+  time: 'not tried: the 20 s after the run in which replays are tried were over',
+} as const satisfies Record<NonNullable<ReportedFailure['notTried']>, string>
+
+/** What there is to know about the command that shows a failure again, in one line each. */
+export function replayNotes({ replay, reproduces, notTried }: ReportedFailure): readonly string[] {
+  if (reproduces === false) return []
+  // Rules about every response fail in the requests of some check: the command names both.
+  const isShownByOther = /--only \S+ (?!--)\S/.test(replay)
+  return [
+    ...(isShownByOther ? ['the second rule is the check whose requests showed the failure'] : []),
+    ...(notTried === undefined ? [] : [reasonsNotTried[notTried]]),
   ]
-  return `${programName} ${replay}${notes.length === 0 ? '' : `  # ${notes.join('; ')}`}`
 }

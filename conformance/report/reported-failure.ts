@@ -28,6 +28,7 @@ export function reportedFailure(failure: Failure, options: RunOptions, known?: K
     curl: exchanges.map((exchange) => curlCommand(exchange, options.tls, known, tokenVariable(exchange, options))),
     replay: replayArguments(failure, options),
     ...(rest.reproduces !== undefined && { reproduces: rest.reproduces }),
+    ...(rest.notTried !== undefined && { notTried: rest.notTried }),
     flaky: rest.flaky === true,
   }
 }

@@ -76,7 +76,7 @@ describe('terminalReport', () => {
       '  exchange curl 7',
       '  before   (3 earlier in report.ndjson.gz)',
       ...curl.slice(3, 6).map((command) => `           ${command}`),
-      '  replay   npm run conform -- --only cards.a --seed 7  # not tried after the run, which tries the first rule of each of ten causes, for 20 s in all',
+      '  replay   npm run conform -- --only cards.a --seed 7',
     ])
   })
 
@@ -112,7 +112,7 @@ describe('terminalReport', () => {
     const reportOf = (verbose: boolean, written: readonly string[]) =>
       stripVTControlCharacters(terminalReport([start, { ...one, failure }, end], 100, verbose, written))
     expect(reportOf(false, ['reports/report.ndjson.gz'])).toContain(
-      `  exchange gunzip -c reports/report.ndjson.gz | jq 'select(.id == 12)'  # PATCH http://127.0.0.1/v1/a; --verbose prints its curl command of ${long.length} characters`,
+      `  exchange gunzip -c reports/report.ndjson.gz | jq 'select(.id == 12)'\n           (PATCH http://127.0.0.1/v1/a; --verbose prints its curl command of ${long.length} characters)\n`,
     )
     expect(reportOf(false, [])).toContain(long)
     expect(reportOf(true, ['reports/report.ndjson.gz'])).toContain(long)
@@ -123,12 +123,8 @@ describe('terminalReport', () => {
     const failure = { ...one.failure, exchange: 12, exchanges: [11, 12] } as VerdictEvent['failure']
     const written = ['reports/junit.xml', 'my reports/report.ndjson.gz']
     const report = stripVTControlCharacters(terminalReport([start, { ...one, failure }, end], 100, false, written))
-    expect(report).toContain(
-      "  exchange gunzip -c 'my reports/report.ndjson.gz' | jq 'select(.id == 12)'  # a delivery of the target\n",
-    )
-    expect(lines([{ ...one, failure }], 100)).toContain(
-      '  exchange a delivery of the target, 12 in the order of requests',
-    )
+    expect(report).toContain("  delivery gunzip -c 'my reports/report.ndjson.gz' | jq 'select(.id == 12)'\n")
+    expect(lines([{ ...one, failure }], 100)).toContain('  delivery (number 12 of what the run sent and received)')
     const ofReceiver = { ...one, rule: 'receivers.a', failure }
     expect(lines([ofReceiver], 100)).toContain("  exchange curl -H 'x-webhook-event-id: a' URL")
   })
@@ -159,13 +155,24 @@ describe('terminalReport', () => {
     expect(replayed(false)).toContain('  replay   only within the whole run, with the same seed')
     const { failure: other } = one
     const byOther = { ...other, reproduces: true, replay: '--only cards.a cards.b --seed 7' } as VerdictEvent['failure']
-    expect(lines([{ ...one, failure: byOther }], 100)).toContain(
-      '  replay   npm run conform -- --only cards.a cards.b --seed 7  # the second is the check whose requests showed it',
-    )
+    const command = '  replay   npm run conform -- --only cards.a cards.b --seed 7'
+    const note = '           (the second rule is the check whose requests showed the failure)'
+    expect(lines([{ ...one, failure: byOther }], 100).join('\n')).toContain(`${command}\n${note}\n`)
     const untried = { ...byOther, reproduces: undefined } as VerdictEvent['failure']
-    expect(lines([{ ...one, failure: untried }], 100)).toContain(
-      '  replay   npm run conform -- --only cards.a cards.b --seed 7  # the second is the check whose requests showed it; not tried after the run, which tries the first rule of each of ten causes, for 20 s in all',
+    expect(lines([{ ...one, failure: untried }], 100).join('\n')).toContain(`${command}\n${note}\n`)
+    expect(lines([{ ...one, failure: untried }], 100).join('\n')).not.toContain('not tried')
+    const late = { ...untried, notTried: 'time' } as VerdictEvent['failure']
+    expect(lines([{ ...one, failure: late }], 100).join('\n')).toContain(
+      `${command}\n${note}\n           (not tried: the 20 s after the run in which replays are tried were over)\n`,
     )
+  })
+
+  test('names the variables of commands once, below the first failure', () => {
+    const withToken = (rule: string) => failed(rule, ['curl -H "authorization: Bearer $TOKEN" URL'])
+    const report = lines([withToken('cards.a'), withToken('cards.b')], 100)
+    const note = '           (TOKEN: set it before pasting)'
+    expect(report.filter((line) => line === note)).toHaveLength(1)
+    expect(report.indexOf(note)).toBe(report.findIndex((line) => line.startsWith('  replay')) + 1)
   })
 
   test('shows failures with a common cause as one entry', () => {
@@ -199,7 +206,8 @@ describe('terminalReport', () => {
       100,
       false,
     )
-    expect(report).toContain(`  before   curl -i -X POST a/${id}/events  # and 2 more in report.ndjson.gz`)
+    const before = report.indexOf(`  before   curl -i -X POST a/${id}/events`)
+    expect(report[before + 1]).toBe('           (2 more in report.ndjson.gz)')
   })
 
   test('what a cause explains takes the lines that the cause leaves', () => {
@@ -210,12 +218,13 @@ describe('terminalReport', () => {
     const first = { ...one, failure: { ...one.failure, places, input: '{}' } as VerdictEvent['failure'] }
     const report = lines([first, ...['c', 'd', 'e'].map((name) => caused(`cards.${name}`))], 100, false)
     const text = report.slice(report.indexOf('FAILED cards.b'))
-    expect(text.indexOf('')).toBe(12)
-    expect(text.slice(6, 8)).toEqual([
+    expect(text.indexOf('')).toBe(13)
+    expect(text.slice(6, 9)).toEqual([
       '  exchange curl -i -X GET d',
-      '  before   curl -i -X PATCH b  # and 2 more in report.ndjson.gz',
+      '  before   curl -i -X PATCH b',
+      '           (2 more in report.ndjson.gz)',
     ])
-    expect(text.slice(9, 12)).toEqual([
+    expect(text.slice(10, 13)).toEqual([
       '  3 more rules, probably with this cause:',
       '    cards.c: expected 404; got 200 {}',
       '    and cards.d, cards.e',

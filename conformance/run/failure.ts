@@ -37,6 +37,8 @@ export type Failure = {
   readonly malformed?: boolean
   /** Whether its check, run again without the others, shows it; left out where that was not tried. */
   readonly reproduces?: boolean
+  /** Why that was not tried, where the run tries the replays of others: it was not among the first causes, or the time was over. */
+  readonly notTried?: 'later cause' | 'time'
   /** The same check or request passed when it was repeated. */
   readonly flaky?: boolean
 }

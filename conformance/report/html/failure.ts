@@ -4,9 +4,10 @@ import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failure-groups.ts'
 import { isHighlighted } from '../highlight.ts'
 import { plural } from '../in-words.ts'
-import { replayText } from '../replay.ts'
+import { replayNotes, replayText } from '../replay.ts'
 import { ruleLinks } from '../rule-link.ts'
 import type { Run } from '../run.ts'
+import { variablesToSet } from '../variables.ts'
 import { exchangeMarkup } from './exchange.ts'
 import { html, type Markup, sentence } from './markup.ts'
 import { stateMarkup } from './rules.ts'
@@ -47,7 +48,7 @@ ${known === undefined ? undefined : html`<dt>Known</dt><dd>${known}</dd>`}
 ${
   failure.reproduces === false
     ? html`<p class="which">Replay: ${replayText(failure)}</p>`
-    : html`<p class="which">Replay${failure.reproduces ? '' : ', not tried'}</p>
+    : html`<p class="which">${['Replay', ...replayNotes(failure)].join('; ')}</p>
 ${commandMarkup(`replay of ${rule}`, `${programName} ${failure.replay}`)}`
 }
 ${
@@ -94,8 +95,10 @@ const maxPage = 8 * 2 ** 20
 export function groupsMarkup(groups: readonly FailureGroup[], part: Pick<Run, 'shown' | 'start'>): Markup[] {
   const all = groups.flatMap(({ first, others }) => [first, ...others])
   const articles = failuresMarkup(all.map((verdict) => ({ verdict, part })))
+  const variables = variablesToSet(all.flatMap(({ failure }) => (failure ? [...failure.curl, failure.replay] : [])))
+  const note = variables === undefined ? [] : [html`<p class="quiet">Variables of the commands: ${variables}.</p>\n`]
   let next = 0
-  return groups.map(({ others }) => {
+  const causes = groups.map(({ others }) => {
     const [first, ...explained] = articles.slice(next, next + 1 + others.length)
     next += 1 + others.length
     if (explained.length === 0) return html`${first}`
@@ -104,6 +107,7 @@ export function groupsMarkup(groups: readonly FailureGroup[], part: Pick<Run, 's
 ${explained}</details></div>
 `
   })
+  return [...note, ...causes]
 }
 
 /** Failures one after the other. */

@@ -1,14 +1,17 @@
 import pc from 'picocolors'
 import { describePlaces } from '../../run/failure.ts'
-import { sectionOf } from '../../run/rules.ts'
 import type { ReportedFailure, VerdictEvent } from '../events.ts'
-import { replayText } from '../replay.ts'
+import { replayNotes, replayText } from '../replay.ts'
 import { caseHint } from '../reported-failure.ts'
+import { shownRequests } from '../shown-requests.ts'
 import type { Detail } from './detail.ts'
-import { exchangeLines } from './exchange-lines.ts'
 
-/** A failure: its rule, what was expected and what came, and the commands that show it again. */
-export function failureText({ rule, says, verdict, failure }: VerdictEvent, detail: Detail): string {
+/** A failure: its rule, what was expected and what came, and the commands that show it again. @param variables what to set before */
+export function failureText(
+  { rule, says, verdict, failure }: VerdictEvent,
+  detail: Detail,
+  variables?: string,
+): string {
   const title = verdict === 'failed' ? pc.red(pc.bold(`FAILED ${rule}`)) : pc.yellow(pc.bold(`WARNED ${rule}`))
   if (failure === undefined) return title
   const line = (name: string, text: string) => `  ${pc.dim(name.padEnd(8))} ${text}`
@@ -21,14 +24,19 @@ export function failureText({ rule, says, verdict, failure }: VerdictEvent, deta
     ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...inputOf(failure).map((input) => line('input', input)),
-    ...exchangeLines(failure, detail, sectionOf(rule) === 'receivers').map(([name, text]) => line(name, text)),
-    line('replay', replayText(failure, otherCheckText(failure))),
+    ...shownRequests({ rule, failure }, detail).flatMap(({ name, command, notes }) =>
+      [...(command === undefined ? [] : [command]), ...notes.map(inBrackets)].map((text, index) =>
+        line(index === 0 ? name : '', text),
+      ),
+    ),
+    line('replay', replayText(failure)),
+    ...[...replayNotes(failure), ...(variables === undefined ? [] : [variables])].map((note) =>
+      line('', inBrackets(note)),
+    ),
   ].join('\n')
 }
 
-/** Rules about every response fail in the requests of some check: the command names both. */
-const otherCheckText = ({ replay }: ReportedFailure): string | undefined =>
-  /--only \S+ (?!--)\S/.test(replay) ? 'the second is the check whose requests showed it' : undefined
+const inBrackets = (note: string): string => `(${note})`
 
 /** The generated values, unless they are a number without a name, or stand in the requests as well. */
 function inputOf({ input, curl }: ReportedFailure): readonly string[] {

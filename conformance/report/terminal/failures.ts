@@ -5,6 +5,7 @@ import type { EndEvent, VerdictEvent } from '../events.ts'
 import { type FailureGroup, failureGroups } from '../failure-groups.ts'
 import { plural } from '../in-words.ts'
 import { groupsBesides, toDoList } from '../to-do.ts'
+import { variablesToSet } from '../variables.ts'
 import type { Detail } from './detail.ts'
 import { failureText } from './failure.ts'
 import { clip, wrapped } from './text.ts'
@@ -22,7 +23,9 @@ export function failures(verdicts: readonly VerdictEvent[], end: EndEvent, detai
   const [inFull, inBrief] = isBrief
     ? [groups.filter((group) => !isWarning(group)), groups.filter(isWarning)]
     : [groups, []]
-  const shown = inFull.slice(0, detail.causes).map((group) => groupText(group, detail))
+  const inDetail = inFull.slice(0, detail.causes)
+  const variables = variablesToSet(inDetail.map((group) => groupText(group, detail)))
+  const shown = inDetail.map((group, index) => groupText(group, detail, index === 0 ? variables : undefined))
   const rest = inFull.slice(detail.causes).flatMap(rulesOf)
   const more = Map.groupBy(rest, ({ verdict }) => (verdict === 'warned' ? 'more warning' : 'more failure'))
   return [
@@ -51,9 +54,9 @@ function moreText(what: string, some: readonly VerdictEvent[], width: number): s
   return [`${plural(some.length, what)}, in full in the report files:`, ...lines].join('\n')
 }
 
-/** The failure that is nearest to the cause in full, the others in one line each. */
-function groupText({ first, others }: FailureGroup, detail: Detail): string {
-  const text = failureText(first, detail)
+/** The failure that is nearest to the cause in full, the others in one line each. @param variables what to set before commands are pasted */
+function groupText({ first, others }: FailureGroup, detail: Detail, variables?: string): string {
+  const text = failureText(first, detail, variables)
   if (others.length === 0) return text
   const { width, verbose } = detail
   // The title of the others, and their names.

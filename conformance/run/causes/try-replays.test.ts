@@ -24,7 +24,9 @@ async function tried(causes: Readonly<Record<string, string>>, again: readonly s
     return 1
   }
   const ends = await tryReplays(new Map(Object.entries(causes)), { verdicts, movesClock, interrupt, run })
-  return { runs, ends, mostAtOnce, reproduces: (rule: string) => verdicts.get(rule).failure?.reproduces }
+  const failureOf = (rule: string) => verdicts.get(rule).failure
+  const reproduces = (rule: string) => failureOf(rule)?.reproduces
+  return { runs, ends, mostAtOnce, reproduces, notTried: (rule: string) => failureOf(rule)?.notTried }
 }
 
 test('tryReplays runs the check of each cause alone, with its seed and path', async () => {
@@ -53,6 +55,13 @@ test('tryReplays returns how those runs ended', async () => {
 test('tryReplays marks what fails again, and what does not', async () => {
   const { reproduces } = await tried({ a: 'a', b: 'a', c: 'c' }, ['a'])
   expect([reproduces('a'), reproduces('b'), reproduces('c')]).toEqual([true, undefined, false])
+})
+
+test('tryReplays tries ten causes, and marks the later ones', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `rule${index}`)
+  const { runs, notTried } = await tried(Object.fromEntries(names.map((name) => [name, name])), [])
+  expect(runs).toHaveLength(10)
+  expect(names.filter((name) => notTried(name) === 'later cause')).toEqual(['rule10', 'rule11'])
 })
 
 test('tryReplays marks nothing where the target does not respond any more, or the run is interrupted', async () => {

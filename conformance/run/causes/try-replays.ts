@@ -38,10 +38,13 @@ export async function tryReplays(
 ): Promise<readonly EndEvent[]> {
   const ends: EndEvent[] = []
   const begun = performance.now()
-  const failures = [...new Set(causes.values())].slice(0, maxTried).flatMap((rule) => verdicts.get(rule).failure ?? [])
+  const all = [...new Set(causes.values())].flatMap((rule) => verdicts.get(rule).failure ?? [])
+  const failures = all.slice(0, maxTried)
+  for (const { rule } of all.slice(maxTried)) verdicts.markReplay(rule, { notTried: 'later cause' })
   const tryAgain = async (failure: Failure) => {
     const left = maxTime - (performance.now() - begun)
-    if (left <= 0 || interrupt?.aborted) return
+    if (interrupt?.aborted) return
+    if (left <= 0) return verdicts.markReplay(failure.rule, { notTried: 'time' })
     const signal = AbortSignal.any([AbortSignal.timeout(Math.ceil(left)), ...(interrupt ? [interrupt] : [])])
     const failed = new Set<string>()
     const events = (event: RunEvent) => {
@@ -50,7 +53,8 @@ export async function tryReplays(
     }
     const options = replayOptions(failure)
     const exitCode = await run(options, { events, signal }).catch(() => undefined)
-    if (exitCode !== undefined && !signal.aborted) verdicts.markReplay(failure.rule, failed.has(failure.rule))
+    if (signal.aborted) return interrupt?.aborted ? undefined : verdicts.markReplay(failure.rule, { notTried: 'time' })
+    if (exitCode !== undefined) verdicts.markReplay(failure.rule, { reproduces: failed.has(failure.rule) })
   }
   const [alone = [], beside = []] = [true, false].map((is) =>
     failures.filter(({ rule, check = rule }) => movesClock(check) === is),

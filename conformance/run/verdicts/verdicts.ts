@@ -27,8 +27,8 @@ export interface Verdicts {
   fail(failure: Failure): void
   /** The failure of a rule did not recur when its request was repeated. */
   markFlaky(rule: string): void
-  /** Whether the check of a failure shows it again, without the others. */
-  markReplay(rule: string, reproduces: boolean): void
+  /** Whether the check of a failure shows it again, without the others, or why that was not tried. */
+  markReplay(rule: string, tried: Pick<Failure, 'reproduces' | 'notTried'>): void
   notTested(rule: string, reason: string): void
   /** What was found out about the rule does not count. */
   withdraw(rule: string, reason: string): void
@@ -111,9 +111,9 @@ export function createVerdicts(levelOf: (rule: string) => 'must' | 'should' | 'o
       const result = results.get(rule)
       if (result?.failure) set(rule, { ...result, failure: { ...result.failure, flaky: true } })
     },
-    markReplay(rule, reproduces) {
+    markReplay(rule, tried) {
       const result = results.get(rule)
-      if (result?.failure) set(rule, { ...result, failure: { ...result.failure, reproduces } })
+      if (result?.failure) set(rule, { ...result, failure: { ...result.failure, ...tried } })
     },
     withdraw: (rule, reason) => set(rule, { ...untested, reason }),
     notTested: (rule, reason) => raise(rule, 'not tested', { reason }),
