@@ -51,6 +51,8 @@ export type CliOptions = {
   readonly sarifRoot?: string
   readonly verbose: boolean
   readonly config?: string
+  /** Options, by their names such as `--base-url`, that the configuration file or the environment sets. */
+  readonly setElsewhere?: readonly string[]
   /** From the configuration file only. */
   readonly fixtures?: Fixtures
 }
@@ -96,17 +98,18 @@ export function describeOption({ description, argChoices, defaultValue }: Option
 /** Fills in from the configuration file what neither the command line nor the environment sets. @throws {UsageError} */
 export function withConfig(command: Command): CliOptions {
   const given = command.opts<CliOptions & Record<string, unknown>>()
-  if (given.config === undefined) return given
+  const sourceOf = (option: Option) => command.getOptionValueSource(option.attributeName())
+  const ofEnvironment = command.options.filter((option) => sourceOf(option) === 'env')
+  if (given.config === undefined) return { ...given, setElsewhere: namesOf(ofEnvironment) }
   const { fixtures, ...properties } = readConfig(given.config, command)
-  const merged: Record<string, unknown> = { ...given, fixtures }
-  for (const option of command.options) {
-    const attribute = option.attributeName()
-    const source = command.getOptionValueSource(attribute)
-    const value = properties[propertyOf(option)]
-    if (value !== undefined && (source === 'default' || source === undefined)) merged[attribute] = parsed(option, value)
-  }
-  return merged as CliOptions
+  const ofFile = command.options.filter(
+    (option) => properties[propertyOf(option)] !== undefined && ['default', undefined].includes(sourceOf(option)),
+  )
+  const merged = ofFile.map((option) => [option.attributeName(), parsed(option, properties[propertyOf(option)])])
+  return { ...given, fixtures, ...Object.fromEntries(merged), setElsewhere: namesOf([...ofEnvironment, ...ofFile]) }
 }
+
+const namesOf = (options: readonly Option[]): readonly string[] => options.map(({ long }) => long ?? '')
 
 /** The value of a property as the command line parses it. @throws {UsageError} */
 function parsed(option: Option, value: unknown): unknown {
@@ -131,6 +134,7 @@ const ofTheCommandLine: ReadonlySet<string> = new Set([
   'verbose',
   'updateBaseline',
   'sarifRoot',
+  'setElsewhere',
 ] satisfies (keyof CliOptions)[])
 
 /**

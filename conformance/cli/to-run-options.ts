@@ -35,6 +35,7 @@ export function runOptions(cliOptions: CliOptions, embedded: Partial<RunOptions>
     clockAgesTokens: clockAgesTokens || embedded !== undefined,
     fixtures: cliOptions.fixtures,
     config: cliOptions.config,
+    ...(cliOptions.setElsewhere && { setElsewhere: cliOptions.setElsewhere }),
     docsUrl: cliOptions.docsUrl,
     sarifRoot: sarifRoot ?? (existsSync('spec/rules') ? '.' : 'none'),
     only: cliOptions.only,

@@ -4,7 +4,17 @@ import type { RunEvent } from '../report/events.ts'
 import { conform, Unreachable, UsageError } from './conform.ts'
 import type { ConformOptions } from './conform-options.ts'
 
-type OfTheCommandLine = 'plan' | 'path' | 'config' | 'reportDir' | 'format' | 'verbose' | 'updateBaseline' | 'sarifRoot'
+type OfTheCommandLine =
+  | 'plan'
+  | 'path'
+  | 'config'
+  | 'reportDir'
+  | 'format'
+  | 'verbose'
+  | 'updateBaseline'
+  | 'sarifRoot'
+  | 'setElsewhere'
+
 async function collect(options: ConformOptions): Promise<RunEvent[]> {
   const events: RunEvent[] = []
   for await (const event of conform(options)) events.push(event)

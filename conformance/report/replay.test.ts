@@ -29,6 +29,21 @@ describe('replayArguments', () => {
     expect(words).not.toContain('hidden')
   })
 
+  test('leave out what the configuration file or the environment sets', () => {
+    const whole: RunOptions = {
+      ...options,
+      runs: 20,
+      token: 'hidden',
+      control: { url: 'http://a/control', token: 'hidden' },
+      config: 'conform.config.json',
+      readOnly: true,
+      setElsewhere: ['--base-url', '--token', '--control-token', '--runs', '--read-only'],
+    }
+    expect(replayArguments(failure, whole)).toBe(
+      '--config conform.config.json --control-url http://a/control --only cards.a cards.b --seed 7',
+    )
+  })
+
   test('name no client secret where the certificate authenticates the client', () => {
     const clientCredentials = { tokenUrl: 'https://a/token', clientId: 'me' }
     const words = replayArguments(failure, { ...options, clientCredentials, tls: { cert: 'me.pem', key: 'me.pem' } })

@@ -10,7 +10,8 @@ import { shellQuoted } from './shell-quoted.ts'
  */
 export function replayArguments({ check, rule, seed, path }: Failure, options: RunOptions): string {
   const words = [...targetArguments(options), '--only', ...replayedRules({ check, rule }).map(shellQuoted)]
-  if (options.runs !== defaultRuns) words.push('--runs', String(options.runs))
+  if (options.runs !== defaultRuns && !options.setElsewhere?.includes('--runs'))
+    words.push('--runs', String(options.runs))
   if (seed !== undefined) words.push('--seed', String(seed))
   if (path !== undefined) words.push('--path', shellQuoted(path))
   return words.join(' ')
@@ -24,7 +25,10 @@ export function replayedRules({ check, rule }: Pick<Failure, 'check' | 'rule'>):
 /** `--runs` without the option. */
 const defaultRuns = 5
 
-/** How the run reached the target; nothing for the embedded sandbox, which each run starts anew. */
+/**
+ * How the run reached the target; nothing for the embedded sandbox, which each run starts anew, and nothing that the configuration file or the
+ * environment sets: a run with the same file, in the same environment, has it.
+ */
 function targetArguments(options: RunOptions): string[] {
   const { baseUrl, token, clientCredentials: client, tls, control, webhook, provisional, config } = options
   if (provisional) return []
@@ -54,11 +58,15 @@ function targetArguments(options: RunOptions): string[] {
     '--no-receiver': options.noReceiver,
     '--clock-ages-tokens': options.clockAgesTokens,
   }
+  const isGiven = (name: string) => options.setElsewhere?.includes(name) !== true
   return [
-    ...Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [name, shellQuoted(value)])),
-    ...Object.entries(secrets).flatMap(([name, value]) => (value === false ? [] : [name, value])),
-    ...Object.entries(flags).flatMap(([name, value]) => (value ? [name] : [])),
-  ]
+    ...Object.entries(named).map(([name, value]) => [name, value === undefined ? false : shellQuoted(value)] as const),
+    ...Object.entries(secrets),
+    ...Object.entries(flags),
+  ].flatMap(([name, value]) => {
+    if (value === undefined || value === false || !isGiven(name)) return []
+    return value === true ? [name] : [name, value]
+  })
 }
 
 /** The command that shows a failure again, or why there is none. Notes about it are no part of it: a shell may not know comments. */

@@ -73,6 +73,8 @@ export type RunOptions = {
   readonly sarifRoot?: string
   /** The configuration file that the options come from: commands in reports name it. */
   readonly config?: string
+  /** Options that this file or the environment sets, by their names such as `--base-url`: commands in reports leave them out. */
+  readonly setElsewhere?: readonly string[]
   /** Runs the checks of failures again, without the others, to find out whether this shows the failures. */
   readonly triesReplays?: boolean
   /** Emits no event per exchange, where no format needs them. */
