@@ -9,6 +9,7 @@ import { createControlSender, type SendToControl } from './control-sender.ts'
 import { createCredentialsWatch } from './credentials-watch.ts'
 import type { Evidence, Exchange } from './exchange.ts'
 import { createExchangeRecorder } from './exchange-recorder.ts'
+import { isRead } from './is-read.ts'
 import { createAvailability } from './limits/availability.ts'
 import { createLaggingReads, type Lag } from './limits/lagging-reads.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
@@ -216,9 +217,4 @@ export function queryString(query: RequestArguments['query']): string {
   const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   const parameters = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]))
   return entries.length === 0 ? '' : `?${parameters.toString().replaceAll('+', '%20')}`
-}
-
-/** Only reads change nothing; one of them is a POST. */
-function isRead(method: string, operation: OperationId | null): boolean {
-  return ['GET', 'HEAD', 'OPTIONS'].includes(method) || operation === 'listCardTransactions'
 }

@@ -1,3 +1,5 @@
+import { operations } from '../../generated/operations.ts'
+import { isRead } from '../http/is-read.ts'
 import { sectionOf } from '../run/rules.ts'
 import type { ReportedFailure, VerdictEvent } from './events.ts'
 import { offendingIndex } from './reported-failure.ts'
@@ -90,9 +92,17 @@ const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 /** An advance by nothing returns the time of the control interface. */
 const readsClock = (command: string): boolean => command.includes('{"advanceMs":0}')
 
+/** Paths of searches, which change nothing although they are POST requests. */
+const searches = Object.values(operations)
+  .filter(({ id, method }) => method !== 'GET' && isRead(method, id))
+  .map(({ path }) => path)
+
+const mayChange = (command: string): boolean =>
+  / -X (?!GET )/.test(command) && !searches.some((path) => command.endsWith(path) || command.endsWith(`${path}'`))
+
 /** The last request that may have changed something, of the same object if there is one, and how many others there are. */
 function lastWrite(earlier: readonly Command[], offending: string): ShownRequest {
-  const writes = earlier.filter(({ text }) => / -X (?!GET )/.test(text))
+  const writes = earlier.filter(({ text }) => mayChange(text))
   const ids = offending.match(uuid) ?? []
   const write = writes.findLast(({ text }) => ids.some((id) => text.includes(id))) ?? writes.at(-1)
   if (write === undefined) return inRecording(earlier.length)

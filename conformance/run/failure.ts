@@ -4,6 +4,8 @@ import { plural } from '../report/in-words.ts'
 /** A place in an exchange at which a requirement is not met. Header names are in lower case, pointers are JSON Pointers (RFC 6901). */
 export type Place =
   | { readonly in: 'status' }
+  /** What the call had to cause, and did not. */
+  | { readonly in: 'missing delivery' }
   | { readonly in: 'response header' | 'request header' | 'query' | 'path'; readonly name: string }
   | { readonly in: 'response body' | 'request body'; readonly pointer: string }
 
@@ -62,6 +64,8 @@ export function describePlace(place: Place): string {
   switch (place.in) {
     case 'status':
       return 'response status'
+    case 'missing delivery':
+      return 'a delivery that this call had to cause'
     case 'response header':
       return `response header ${place.name}`
     case 'request header':

@@ -47,7 +47,8 @@ const automaticRetries = async (target: Target): Promise<readonly Delivery[]> =>
 /** Requires a delivery to meet a rule. @returns whether the rule applies to it @throws {CheckFailure} */
 function expectMet(rule: DeliveryRule, delivery: Delivery): boolean {
   const mismatch = validateByRule(rule, delivery)
-  if (mismatch) throw new CheckFailure(mismatch.expected, mismatch.actual, { places: mismatch.places })
+  if (mismatch)
+    throw new CheckFailure(mismatch.expected, mismatch.actual, { places: mismatch.places, exchange: delivery.id })
   return mismatch !== undefined
 }
 

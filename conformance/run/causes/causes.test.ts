@@ -10,6 +10,33 @@ describe('groupByCause groups', () => {
     expect(groups(failures, [exchange(1, 'getCard', 200)])).toEqual(['CardDto.name.type cards.id-preserved'])
   })
 
+  test('the same error of the same request, which is no operation of the contract', () => {
+    const request = { method: 'GET', url: 'https://api.example/v1/cards?a%5Bb%5D=1', headers: {}, body: null }
+    const sent = (id: number, status: number) => ({ id, operation: null, status, request })
+    const failures = [failure('errors.never-5xx', 1, status), failure('errors.unusual-input-no-5xx', 2, status)]
+    expect(groups(failures, [sent(1, 500), sent(2, 500)])).toEqual(['errors.never-5xx errors.unusual-input-no-5xx'])
+    const other = { ...sent(2, 500), request: { ...request, body: '{}' } }
+    expect(groups(failures, [sent(1, 500), other])).toHaveLength(2)
+  })
+
+  test('wrong signatures, under the rule about those of any delivery', () => {
+    const header = { in: 'request header', name: 'x-webhook-signature' } as const
+    const failures = [
+      failure('deliveries.signed-after-rotation', 1, header),
+      failure('deliveries.signature-of-raw-body', 2, header),
+      failure('deliveries.to-every-subscription', 3, header),
+    ]
+    expect(groups(failures, [delivery(1), delivery(2), delivery(3)])).toEqual([
+      'deliveries.signature-of-raw-body deliveries.signed-after-rotation deliveries.to-every-subscription',
+    ])
+    const [rotated, ofAny] = failures as [Failure, Failure]
+    const shownByRotation = { ...ofAny, check: 'authentication.unauthorized-sends-nothing' }
+    const refused = { ...rotated, rule: 'authentication.unauthorized-sends-nothing' }
+    expect(groups([shownByRotation, refused], [delivery(1), delivery(2)])).toEqual([
+      'authentication.unauthorized-sends-nothing deliveries.signature-of-raw-body',
+    ])
+  })
+
   test('what is about the same property of one resource, in whichever response', () => {
     const failures = [
       failure('boletos.listed-as-retrieved', 1, body('/payerData/name')),

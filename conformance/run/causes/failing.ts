@@ -32,11 +32,14 @@ const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 export function keysOf({ failure, exchange }: Shown): readonly string[] {
   const ofStatus = statusKey(exchange, failure)
   if (ofStatus !== undefined) return [ofStatus]
+  const ofRequest = requestKey(exchange, failure)
+  if (ofRequest !== undefined) return [ofRequest]
   const isDelivery = exchange?.channel === 'webhook'
   const subject = exchange?.operation ? (subjects.get(exchange.operation) ?? exchange.operation) : exchange?.channel
   if (subject === undefined) return []
   if (exchange !== undefined && isStillThere(failure, exchange)) return [`deleted object of ${subject}`]
   return (failure.places ?? []).flatMap((place) => {
+    if (place.in === 'missing delivery') return [`missing delivery of ${subject}`]
     if (place.in === 'response header' || place.in === 'request header')
       return [`header of ${subject}: ${retryHeader(place.name)}`]
     const path = pathOf(place, failure.rule, isDelivery)
@@ -77,6 +80,14 @@ function statusKey(exchange: ShownExchange | undefined, failure: Failure): strin
   return isMissingObject(exchange)
     ? `missing object of ${createdByOf(exchange)}`
     : `status ${exchange.status} of ${exchange.operation}`
+}
+
+/** The same for an error of a request that is no operation of the contract, however often it was sent. */
+function requestKey(exchange: ShownExchange | undefined, failure: Failure): string | undefined {
+  if (!isAboutStatus(failure) || exchange === undefined || exchange.channel !== undefined || !isError(exchange))
+    return undefined
+  const { method, url, body } = exchange.request
+  return `status ${exchange.status} of ${method} ${url} ${body ?? ''}`
 }
 
 /** Whether the failure is the success of a request for an object, or a row of a list, after a request to delete an object. */

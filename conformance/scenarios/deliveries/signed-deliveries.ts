@@ -1,4 +1,5 @@
 import type { Delivery } from '../../receiver/inbox.ts'
+import { recognizedSignature } from '../../receiver/recognized-signature.ts'
 import { isSignedWith, type SignatureForm, signatureForm } from '../../receiver/signature.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
@@ -30,7 +31,18 @@ export function expectSignedWith(delivery: Delivery, secrets: readonly string[],
   const signature = signatureOf(delivery)
   const isMet = isSignedWith(secrets, signature, delivery.rawBody)
   const at = inDeliveryHeader(delivery, 'x-webhook-signature')
-  expectThat(isMet, `a signature made with ${which}`, signature ?? 'no X-Webhook-Signature', at)
+  expectThat(isMet, `a signature made with ${which}`, describeSignature(delivery), at)
+}
+
+/** What a signature was made of, where that is recognized, and the signature: a digest says nothing to a reader. */
+function describeSignature(delivery: Delivery): string {
+  const signature = signatureOf(delivery)
+  if (signature === undefined) return 'no X-Webhook-Signature'
+  const known = delivery.inbox.secrets ?? []
+  const made = isSignedWith(known, signature, delivery.rawBody)
+    ? 'one made with another secret of the subscription'
+    : (recognizedSignature(signature, delivery, known) ?? 'one of other bytes or with another key')
+  return `${made}: ${signature}`
 }
 
 /** Requires a delivery to be signed with the new secret and not with the old one. @throws {CheckFailure} */

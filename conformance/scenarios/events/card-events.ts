@@ -37,9 +37,9 @@ export type CardEvent = CardActivity & {
   readonly exchange?: Pick<Exchange, 'id'> | undefined
 }
 
-/** Where a missing delivery of an event is shown: in the call that created it. */
+/** Where a missing delivery of an event is shown: in the call that created it, which had to cause one. */
 export const inActivity = ({ exchange }: CardEvent): At | undefined =>
-  exchange && { exchange, place: { in: 'request body', pointer: '' } }
+  exchange && { exchange, place: { in: 'missing delivery' } }
 
 /** Creates a card activity. @throws {NotTested} when the control interface reports no event */
 export async function createCardEvent(target: Target, cardId: string, activity: CardActivity): Promise<CardEvent> {

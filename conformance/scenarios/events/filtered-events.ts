@@ -3,7 +3,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
+import { expectThat, inBody } from '../../validate/expect.ts'
 import { expectOf, valueIn } from '../../validate/located.ts'
 import { expectFullBeforeLast, expectNoDuplicates, expectNoGaps, idsOf } from '../../validate/offset-pages.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
@@ -118,14 +118,22 @@ export async function expectListedByStatus(target: Target, ids: readonly string[
   const statusesOf = () => mapConcurrently(ids, async (id) => (await readEvent(target, id)).value.status)
   const before = await statusesOf()
   const listed = await mapConcurrently(valuesOf('WebhookEventStatus'), async (status) => {
-    const rows = await listEvents(target, { status })
-    return { status, ids: new Set(rows.map(({ id }) => id)) }
+    const pages = await allPages(eventPages(target, { status }))
+    return { status, pages, rows: rowsOf(pages) }
   })
   const after = await statusesOf()
   for (const [index, id] of ids.entries()) {
-    if (before[index] !== after[index]) continue
-    const found = listed.filter(({ ids }) => ids.has(id)).map(({ status }) => status)
-    expectEqual(`the filters that list event ${id}`, found, [after[index]])
+    const status = after[index]
+    if (before[index] !== status) continue
+    const event = `the ${status} event ${id}`
+    for (const { status: filter, pages, rows } of listed) {
+      const row = rows.find(({ value }) => value.id === id)
+      const page = pages[0] && inBody(pages[0].exchange, '/rows')
+      if (filter === status)
+        expectThat(row !== undefined, `${event} in the list with status=${filter}`, 'a list without it', page)
+      else if (row !== undefined)
+        expectOf(row, false, `no ${event.slice(4)} in the list with status=${filter}`, 'a list with it')
+    }
   }
 }
 
