@@ -1,6 +1,7 @@
 import { problemOf } from '../run/verdicts/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failure-groups.ts'
+import { decidingRequest } from './failure-summary.ts'
 import { plural } from './in-words.ts'
 import { replayText } from './replay.ts'
 import { ruleLinks } from './rule-link.ts'
@@ -19,7 +20,7 @@ export function annotations({ start, verdicts, end }: Run): string {
       const found = placeOf(rule)
       const place = found === undefined ? '' : `file=${property(found.file)},line=${found.line},`
       const text = [
-        `${says} Expected ${failure?.expected}; got ${failure?.actual}.`,
+        `${says} ${expectation(failure)}`,
         ...(failure === undefined ? [] : [`Replay: ${replayText(failure)}`]),
         ...alsoFailing(others),
         ...[pageOf(rule)].filter((page) => page !== undefined),
@@ -28,6 +29,13 @@ export function annotations({ start, verdicts, end }: Run): string {
     },
   )
   return [ofRun, ...ofCauses].join('')
+}
+
+/** What was expected and what was found, of a request where it does not follow from the sentence of the rule. */
+function expectation(failure: VerdictEvent['failure']): string {
+  const request = failure && decidingRequest(failure)
+  const expected = `${failure?.expected}; got ${failure?.actual}.`
+  return request === undefined ? `Expected ${expected}` : `${request}: expected ${expected}`
 }
 
 /** Rules with the same cause; of annotations GitHub shows ten. */

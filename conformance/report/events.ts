@@ -127,7 +127,12 @@ export type ReportedFailure = Pick<
 > & {
   /** The operation that shows it: `GET /v1/cards/{id}`. */
   readonly request?: string
-  /** Where that is a retrieval, the last operation before it that was sent to change the object: `PATCH /v1/cards/{id}`. */
+  /** What is unusual about that request: `with an unknown token`. */
+  readonly circumstance?: string
+  /**
+   * Where that is a retrieval, the last operation before it that was sent to change the object, with the status of its response and the time
+   * by which the clock was advanced since then: `PATCH /v1/cards/{id} (200) and 8 days`.
+   */
   readonly after?: string
   /** Ids of exchange events, in order. */
   readonly exchanges: readonly number[]

@@ -16,19 +16,34 @@ export function failureSummary({ rule, says, failure }: VerdictEvent): string {
   const [expected, actual] = contrast(withoutDigest(failure.expected), withoutDigest(withoutBody(failure.actual)))
   const isSentence = failure.expected === says
   const got = `${isSentence ? '' : `expected ${expected}; `}got ${actual}${caseHint(failure)}${placeText(failure)}`
-  const after = failure.after === undefined ? '' : ` after ${failure.after}`
-  const found = `${failure.request ?? (isInDelivery(failure) ? 'a delivery' : rule)}${after}: ${got}${got.endsWith('…') ? '' : '.'}`
+  const found = `${requestText(failure) ?? (isInDelivery(failure) ? 'a delivery' : isMissingDelivery(failure) ? 'an event' : rule)}: ${got}${got.endsWith('…') ? '' : '.'}`
   return isRefusedValid(rule, failure)
     ? `${found} The request is valid by ${rule}${sentence}`
     : `${found} ${hadToSucceed(failure) ? 'Needed by' : 'Required by'} ${rule}${sentence}`
 }
+
+/** The request that shows a failure, how it was sent, and after what: `GET /v1/cards/{id} after DELETE /v1/cards/{id} (204)`. */
+export function requestText({ request, circumstance, after }: ReportedFailure): string | undefined {
+  if (request === undefined) return undefined
+  return [request, circumstance, after && `after ${after}`].filter((part) => part !== undefined).join(' ')
+}
+
+/** The same where the request itself does not show why its response is wrong. */
+export const decidingRequest = (failure: ReportedFailure): string | undefined =>
+  failure.circumstance === undefined && failure.after === undefined ? undefined : requestText(failure)
 
 /** Whether a request had to succeed: some rules require that, most need it for what they test afterwards. */
 const hadToSucceed = ({ expected }: ReportedFailure): boolean => expected.startsWith('a successful ')
 
 /** Where a value or a header was found; nothing where it was the status or the whole body, or where what was found names the place. */
 function placeText({ places: [place] = [], actual, request }: ReportedFailure): string {
-  if (place === undefined || place.in === 'status' || ('pointer' in place && isNamed(place.pointer, actual))) return ''
+  if (
+    place === undefined ||
+    place.in === 'status' ||
+    place.in === 'missing delivery' ||
+    ('pointer' in place && isNamed(place.pointer, actual))
+  )
+    return ''
   if (request === undefined) return ` in its ${describePlace(place).replace(/^request /, '')}`
   return place.in.startsWith('response') ? ` in ${describePlace(place)}` : ''
 }
@@ -38,6 +53,9 @@ const isNamed = (pointer: string, text: string): boolean => pointer === '' || te
 /** Whether a delivery shows a failure: it is no request to the target, but one of it. */
 const isInDelivery = ({ places = [], request }: ReportedFailure): boolean =>
   request === undefined && places.some((place) => place.in === 'request body' || place.in === 'request header')
+
+const isMissingDelivery = ({ places = [] }: ReportedFailure): boolean =>
+  places.some((place) => place.in === 'missing delivery')
 
 /** A request with a value at a limit, which the target refuses: the sentence of the rule is about those beyond the limit. */
 const isRefusedValid = (rule: string, { places = [] }: ReportedFailure): boolean =>

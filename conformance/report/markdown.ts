@@ -3,6 +3,7 @@ import { coverageOf, sentenceOf } from '../run/verdicts/conclusion.ts'
 import { callerSubject } from './caller-line.ts'
 import type { CallerEvent, ReportedFailure, VerdictEvent } from './events.ts'
 import { type FailureGroup, failureGroups } from './failure-groups.ts'
+import { decidingRequest } from './failure-summary.ts'
 import type { Step } from './first-steps/step.ts'
 import { firstSteps } from './first-steps.ts'
 import { plural } from './in-words.ts'
@@ -97,6 +98,9 @@ function groupSection({ first, others }: FailureGroup): string {
 
 function failureSection({ rule, says, verdict, level, source, known, failure: found }: VerdictEvent): string {
   const rows = [
+    ...[found && decidingRequest(found)].flatMap((request) =>
+      request === undefined ? [] : [['Request', text(request)]],
+    ),
     ['Expected', text(found?.expected ?? '')],
     ['Actual', text(found?.actual ?? '')],
     ...(found?.places === undefined ? [] : [['Place', text(describePlaces(found.places))]]),

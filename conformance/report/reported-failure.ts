@@ -1,17 +1,27 @@
-import { operations } from '../../generated/operations.ts'
 import type { Evidence } from '../http/exchange.ts'
 import type { Failure } from '../run/failure.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import type { KnownSecrets } from '../validate/redact.ts'
+import { circumstanceOf, eventsBefore, type Known, nameOf } from './circumstances.ts'
 import { curlCommand } from './curl.ts'
 import type { ReportedFailure } from './events.ts'
 import { replayArguments } from './replay.ts'
 
-/** A failure as a report holds it: with the commands that show it again. */
-export function reportedFailure(failure: Failure, options: RunOptions, known?: KnownSecrets): ReportedFailure {
+/**
+ * A failure as a report holds it: with the commands that show it again.
+ * @param statusOf the status of the response to a request, by its id, where it is known
+ */
+export function reportedFailure(
+  failure: Failure,
+  options: RunOptions,
+  known?: KnownSecrets,
+  statusOf?: Known['statusOf'],
+): ReportedFailure {
   const { exchanges = [], ...rest } = failure
-  const request = requestOf(failure)
-  const after = changeBefore(failure)
+  const offending = offendingOf(failure)
+  const request = requestOf(offending, options)
+  const circumstance = offending && circumstanceOf(offending, known)
+  const after = eventsBefore(offending, exchanges, { known, statusOf })
   return {
     expected: rest.expected,
     actual: rest.actual + hiddenHint(failure, known?.redact),
@@ -20,6 +30,7 @@ export function reportedFailure(failure: Failure, options: RunOptions, known?: K
     ...(rest.status !== undefined && { status: rest.status }),
     ...(rest.noResponse !== undefined && { noResponse: rest.noResponse }),
     ...(request !== undefined && { request }),
+    ...(circumstance !== undefined && { circumstance }),
     ...(after !== undefined && { after }),
     ...(rest.input !== undefined && { input: rest.input }),
     ...(rest.late && { late: true }),
@@ -45,26 +56,16 @@ function hiddenHint({ expected, actual }: Failure, redact: (text: string) => str
   return isOther ? ', another value: both are hidden' : ''
 }
 
-/** The method and the path of the operation that shows a failure; none where it is no operation of the contract. */
-function requestOf(failure: Failure): string | undefined {
-  return nameOf(offendingOf(failure))
+/** The method and the path of the operation that shows a failure, or those of another request to the API; none for a delivery. */
+function requestOf(offending: Evidence | undefined, { baseUrl }: RunOptions): string | undefined {
+  const { operation, request } = offending ?? {}
+  if (operation != null || request === undefined) return nameOf(offending)
+  const isOfApi = baseUrl !== '' && request.url.startsWith(`${baseUrl}/v1/`)
+  return isOfApi ? `${request.method} ${request.url.slice(baseUrl.length).replace(/[?#].*$/, '')}` : undefined
 }
-
-const nameOf = ({ operation }: Partial<Evidence> = {}): string | undefined =>
-  operation ? `${operations[operation].method} ${operations[operation].path}` : undefined
 
 const offendingOf = ({ exchange, exchanges = [] }: Failure): Evidence | undefined =>
   exchanges.find(({ id }) => id === exchange) ?? exchanges.at(-1)
-
-/** The last change of an object before the read that shows a failure: the read is unlikely to be what is wrong. */
-function changeBefore(failure: Failure): string | undefined {
-  const read = offendingOf(failure)
-  const [object] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(read?.request.url ?? '') ?? []
-  if (read?.request.method !== 'GET' || object === undefined) return undefined
-  const isChange = ({ id, request }: Evidence) =>
-    id < read.id && request.method !== 'GET' && request.url.includes(object)
-  return nameOf(failure.exchanges?.findLast(isChange))
-}
 
 /** The curl command of the exchange that shows a failure; none where the failure has no exchange. */
 export function offendingCommand(failure: ReportedFailure): readonly string[] {

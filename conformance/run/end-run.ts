@@ -94,7 +94,14 @@ function verdictEvent(
     ms: run.state.durations.get(rule),
     reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, ending) : result.reason,
     observation,
-    failure: failure && reportedFailure(withOffendingExchange(failure, run.state.exchanges), run.options, run.secrets),
+    failure:
+      failure &&
+      reportedFailure(
+        withOffendingExchange(failure, run.state.exchanges),
+        run.options,
+        run.secrets,
+        (id) => run.state.exchanges.get(id)?.status,
+      ),
     cause: failure && causes.get(rule),
     known: fails(verdict, failOn) ? baseline.failures[rule]?.reason : undefined,
   } as const

@@ -2,6 +2,7 @@ import { programName } from '../../cli/program-name.ts'
 import { describePlace } from '../../run/failure.ts'
 import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failure-groups.ts'
+import { decidingRequest } from '../failure-summary.ts'
 import { isHighlighted } from '../highlight.ts'
 import { plural } from '../in-words.ts'
 import { replayNotes, replayText } from '../replay.ts'
@@ -21,6 +22,7 @@ function failureMarkup(
   const { rule, level, says, source, known, failure } = verdict
   if (failure === undefined) return html``
   const page = ruleLinks(start).pageOf(rule)
+  const request = decidingRequest(failure)
   const selected = selectedExchanges(verdict, shown)
   const markupOf = ([number, curl]: SelectedExchange) => {
     const exchange = shown.get(number)
@@ -37,6 +39,7 @@ function failureMarkup(
 <h3>${sentence(says)}</h3>
 <p class="id">${stateMarkup(verdict.verdict)} · ${level} · ${page === undefined ? html`<code>${rule}</code>` : html`<a href="${page}"><code>${rule}</code></a>`}</p>
 <dl>
+${request === undefined ? undefined : html`<dt>Request</dt><dd>${request}</dd>`}
 <dt>Expected</dt><dd>${sentence(failure.expected)}</dd>
 <dt>Actual</dt><dd>${failure.actual}</dd>
 ${failure.places === undefined ? undefined : html`<dt>Place</dt><dd>${failure.places.map(describePlace).join(', ')}</dd>`}

@@ -1,6 +1,7 @@
 import pc from 'picocolors'
 import { describePlaces } from '../../run/failure.ts'
 import type { ReportedFailure, VerdictEvent } from '../events.ts'
+import { decidingRequest } from '../failure-summary.ts'
 import { replayNotes, replayText } from '../replay.ts'
 import { caseHint } from '../reported-failure.ts'
 import { shownRequests } from '../shown-requests.ts'
@@ -18,6 +19,7 @@ export function failureText(
   return [
     `${title}${failure.flaky ? pc.yellow(' (flaky)') : ''}`,
     line('rule', says),
+    ...[decidingRequest(failure)].filter((text) => text !== undefined).map((text) => line('request', text)),
     // The rule is what was expected of a response that violates its schema.
     ...(failure.expected === says ? [] : [line('expected', failure.expected)]),
     line('actual', failure.actual + caseHint(failure)),
