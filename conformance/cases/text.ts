@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { shrunkAtOnce } from './shrunk-at-once.ts'
 
 /** How long a text or a list is, both ends included. */
 export type Length = { readonly min: number; readonly max: number }
@@ -18,9 +19,10 @@ export function textOf(length: Length, alphabet: readonly string[] = prose): fc.
   return fc.integer(length).chain((n) => {
     if (n === 0) return fc.constant('')
     if (n === 1) return edge
-    return fc
+    const text = fc
       .tuple(edge, fc.array(inside, { minLength: n - 2, maxLength: n - 2, size: 'max' }), edge)
       .map(([first, middle, last]) => `${first}${middle.join('')}${last}`)
+    return shrunkAtOnce(text, (alphabet[0] ?? '').repeat(n))
   })
 }
 

@@ -35,6 +35,8 @@ type Definition<Id extends WrittenRuleId> = {
   readonly ahead?: Check['ahead']
   /** `few`: a third of the generated cases, where one case takes many requests. */
   readonly cases?: 'few'
+  /** What the generated values are, in reports: those that a reader cannot recognize by themselves need a name. */
+  readonly named?: readonly string[]
 }
 
 /** The generated values of a case. They may depend on what the target offers. */
@@ -62,7 +64,7 @@ export function check(
     readonly run: (target: Target, ...values: readonly never[]) => Promise<string | void>
   },
 ): Check {
-  const { rule, phase = 'own', startsFirst, ahead, tenant, cases, given } = definition
+  const { rule, phase = 'own', startsFirst, ahead, tenant, cases, named, given } = definition
   const run = definition.run as (target: Target, ...values: readonly unknown[]) => Promise<string | void>
   return {
     rule,
@@ -75,7 +77,7 @@ export function check(
       const runs = cases === 'few' ? Math.ceil(seed.runs / 3) : seed.runs
       // The environment is the run's: what it creates must not depend on which check asks first.
       const arbitraries = await given(await environmentOf(runTarget), target)
-      await forAll({ ...seed, runs }, arbitraries, async (...values) => {
+      await forAll({ ...seed, runs, ...(named && { named }) }, arbitraries, async (...values) => {
         await run(target, ...values)
       })
     },

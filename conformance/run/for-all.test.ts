@@ -100,6 +100,28 @@ describe('the failure that forAll throws', () => {
     })
   })
 
+  test('shows generated values with their names, where they have some', async () => {
+    const always = async (_rotations: number, _text: string, _isSent: boolean) => {
+      throw new CheckFailure('none', 'one')
+    }
+    const named = { ...seed, named: ['rotations', '', 'sent'] }
+    const found = await errorOf(forAll(named, [fc.constant(1), fc.constant('a'), fc.constant(true)], always))
+    expect(found).toMatchObject({ input: 'rotations: 1, "a", sent: true' })
+  })
+
+  test('is minimized with few objects that cannot be deleted', async () => {
+    let created = 0
+    const create = async (n: number) => {
+      const request = { method: 'POST', url: 'https://api.example/v1/boletos', headers: {}, body: null }
+      recordExchange(currentContext(), { id: created++, operation: 'createBoleto', request })
+      await failsFrom(1)(n)
+    }
+    const many = [fc.array(fc.nat(9), { minLength: 200, maxLength: 200 })] as const
+    const createAll = (all: readonly number[]) => create(1 + (all[0] ?? 0))
+    await runInContext(newCheckContext('boletos.a'), () => errorOf(forAll({ ...seed, runs: 1 }, many, createAll)))
+    expect(created).toBe(31)
+  })
+
   test('is not minimized where `shrinks` returns false, and replays at its path', async () => {
     const asFound = await errorOf(forAll({ ...seed, shrinks: () => false }, [fc.nat(1000)], failsFrom(100)))
     const { failure, path } = asFound as CaseFailure

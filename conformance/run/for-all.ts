@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { resources } from '../../generated/operations.ts'
 import { casesOf, numberedProperty } from '../cases/each-once.ts'
-import { currentContext, newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
+import { type CheckContext, currentContext, newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
 import { excerpt, shortened } from '../validate/excerpt.ts'
 import { CaseNotTested, CheckFailure } from './errors.ts'
 import type { Seed } from './seed.ts'
@@ -31,6 +32,18 @@ const shrinkTime = 10_000
 
 /** How many smaller cases are tried: each may create objects that the target cannot delete. */
 const mostShrinks = 200
+
+/** The same for what it cannot delete. */
+const mostLasting = 30
+
+/** Operations whose objects cannot be deleted. */
+const lasting: ReadonlySet<string | null> = new Set(
+  Object.entries(resources).flatMap(([create, { remove }]) => (remove === null ? [create] : [])),
+)
+
+/** How many objects that cannot be deleted a check has created so far. */
+const lastingOf = (context: CheckContext | undefined): number =>
+  context?.exchanges.filter(({ operation }) => lasting.has(operation)).length ?? 0
 
 /**
  * Runs a property for `seed.runs` generated cases concurrently, and for more where an {@link eachOnce} has more values. When a case fails,
@@ -69,8 +82,9 @@ export async function forAll<Values extends readonly unknown[]>(
 
   const path = String(first)
   let attempts = 0
+  const created = lastingOf(currentContext())
   const bounded = numberedProperty(values, async (generated: Values) => {
-    fc.pre(attempts++ < mostShrinks)
+    fc.pre(attempts++ < mostShrinks && lastingOf(currentContext()) - created < mostLasting)
     await runCase(generated).catch((error: unknown) => {
       fc.pre(!(error instanceof CaseNotTested))
       throw error
@@ -87,15 +101,17 @@ export async function forAll<Values extends readonly unknown[]>(
   if (shrunk.failed && shrunk.errorInstance instanceof CheckFailure) return throwCounterexample(shrunk, seed)
   // Where the case could not be tested again, fast-check tried another one.
   const passes = !shrunk.failed && !shrunk.interrupted && shrunk.numSkips === 0
-  throw new CaseFailure(outcome.reason, path, describeInput(cases[first]), passes)
+  throw new CaseFailure(outcome.reason, path, describeInput(cases[first], seed), passes)
 }
 
 /** Runs a case of a path however long it takes, and after its failure as many smaller ones as {@link forAll} tries where it finds one. */
 function withFewShrinks<Values>(run: (generated: Values) => Promise<void>, seed: Seed): typeof run {
   let attempts = 0
   let end = Number.POSITIVE_INFINITY
+  const created = lastingOf(currentContext())
   return async (generated) => {
-    if (attempts++ > mostShrinks || performance.now() >= end) throw new fc.PreconditionFailure(true)
+    const isOver = attempts++ > mostShrinks || lastingOf(currentContext()) - created >= mostLasting
+    if (isOver || performance.now() >= end) throw new fc.PreconditionFailure(true)
     try {
       await run(generated)
     } catch (error) {
@@ -112,7 +128,7 @@ function throwCounterexample<Values>(details: fc.RunDetails<[Values]>, seed: See
   if (!(errorInstance instanceof CheckFailure)) throw errorInstance
   // Replaying the case shrinks it again; the path of the shrinking itself may depend on what the target did in between.
   const path = (counterexamplePath ?? seed.path ?? '0').split(':')[0] ?? '0'
-  throw new CaseFailure(errorInstance, path, describeInput(counterexample?.[0]), false)
+  throw new CaseFailure(errorInstance, path, describeInput(counterexample?.[0], seed), false)
 }
 
 /** A case that its property discarded. */
@@ -120,9 +136,10 @@ function isDiscarded(error: unknown): boolean {
   return error instanceof fc.PreconditionFailure || error instanceof CaseNotTested
 }
 
-function describeInput(input: unknown): string {
+/** @example `{"amount":1}, new due date: "2026-12-27", bolepixEnabled: true` */
+function describeInput(input: unknown, { named = [] }: Seed): string {
   const values = Array.isArray(input) ? input : [input]
-  return values.map(describeValue).join(', ')
+  return values.map((value, index) => `${named[index] ? `${named[index]}: ` : ''}${describeValue(value)}`).join(', ')
 }
 
 /** A generated value in one line: in words where it has them, otherwise as JSON. */

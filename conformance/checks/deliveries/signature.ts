@@ -52,6 +52,7 @@ export default [
     rule: 'deliveries.signed-after-rotation',
     says: 'After a rotation, deliveries are signed with the new secret or the previous one.',
     given: () => [eachOnce(1, 2, 3)],
+    named: ['rotations'],
     run: async (target, rotations) => {
       const { delivery, secrets } = await deliveryAfterRotations(target, rotations)
       expectSignedWith(delivery, secrets, 'the new secret or the previous one')

@@ -40,7 +40,7 @@ function bodyOf(environment: Environment, variant: Variant): fc.Arbitrary<Boleto
     memo,
     payerData: { ...payerData, name, phone: longestPhone, address: { ...payerData.address, ...address } },
   }))
-  return fc.oneof(body, longest)
+  return fc.oneof({ withCrossShrink: true }, body, longest)
 }
 
 const ofLength = (length: number) => textOf({ min: length, max: length })
