@@ -237,6 +237,7 @@ export default [
     cases: 'few',
     // The default language is that of most other requests.
     given: (environment) => [eachOnce<Language>('es-MX', 'pt-BR'), boletoBody(environment), cardBody(environment)],
+    named: ['created in', 'boleto', 'card'],
     run: async (target, createdIn, { bolepixEnabled: _, ...anyBoleto }, anyCard) => {
       const dueDate = day((await environmentOf(target)).now, SOON)
       const boletoSent = { ...anyBoleto, ...(await surchargesTogether(target)), amount: localizedAmount, dueDate }

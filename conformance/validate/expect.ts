@@ -45,7 +45,7 @@ export async function expectError(
 /** Requires values to differ from each other. @param what their kind, in the plural @throws {CheckFailure} */
 export function expectDistinct(what: string, values: readonly unknown[]): void {
   const { size } = new Set(values)
-  expectThat(size === values.length, `${values.length} different ${what}`, `${size}`)
+  expectThat(size === values.length, `${values.length} different ${what}`, `only ${size} different ones`)
 }
 
 /** From this many characters on, a value is in a text for no other reason than that the text shows it. */

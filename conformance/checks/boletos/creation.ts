@@ -198,7 +198,11 @@ export default [
     says: 'A boleto is returned with its fine and its interest, at least of one of the usual types.',
     run: async (target) => {
       const lost = await lostSurcharges(target)
-      expectThat(lost === '', 'a boleto with its fine and its interest', `none with ${lost}, although all are accepted`)
+      expectThat(
+        lost === '',
+        'a boleto with its fine and its interest',
+        `no boleto with ${lost}, although the requests with it are accepted`,
+      )
     },
   }),
   check({

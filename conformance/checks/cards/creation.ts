@@ -81,7 +81,7 @@ async function expectNothingLeft(target: Target): Promise<void> {
     ['/restrictions/maxTransactionCount', 7],
   ] as const) {
     const shown = valueIn(next, path)
-    expectOf(shown, shown.value !== sent, 'nothing of a refused creation', String(shown.value))
+    expectOf(shown, shown.value !== sent, 'no value of the creation that was refused before', String(shown.value))
   }
 }
 

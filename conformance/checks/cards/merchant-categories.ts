@@ -90,7 +90,7 @@ export default [
       const again = await expectBody(target.call('listMccCategories'), 'a list of merchant categories')
       expectProperty(again, 'count', again.value.rows.length + later)
       const isLost = again.value.rows.length < Math.max(categories.value.rows.length, Math.min(categoryIds.length, 1))
-      expectOf(propertyOf(again, 'rows'), !isLost, 'the rows of an earlier response', `${again.value.rows.length} rows`)
+      expectOf(propertyOf(again, 'rows'), !isLost, 'all rows of an earlier response', `${again.value.rows.length} rows`)
     },
   }),
   check({

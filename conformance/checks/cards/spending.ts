@@ -220,7 +220,7 @@ export default [
       const id = await cardBeside(target, { spendLimit: 100 }, other)
       const update = { spendLimit: 100, maxTransactionCount: 10 }
       const approved = sumOf(await approvedAmounts(target, id, amounts, order, update))
-      expectThat(approved <= 100, 'approvals of at most 100', `approvals of ${approved}`)
+      expectThat(approved <= 100, 'approvals of at most 100 in all, the spend limit', `approvals of ${approved} in all`)
     },
   }),
   check({
@@ -250,6 +250,7 @@ export default [
     tenant: 'isolated',
     cases: 'few',
     given: () => [eachOnce('maxTransactionCount' as const, 'activeDateRangeUTC' as const)],
+    named: ['property of the update'],
     run: async (target, property) => {
       const id = await restrictedCard(target, { spendLimit: 1000, maxTransactionCount: 9 })
       if ((await purchase(target, id, 1)) === undefined)
@@ -362,6 +363,7 @@ export default [
     says: 'A decline, a settlement or the use of another card takes nothing from what may still be spent on a card.',
     tenant: 'isolated',
     given: () => [eachOnce(...(Object.keys(between) as (keyof typeof between)[]))],
+    named: ['between two purchases'],
     run: (target, what) => expectSecondApproved(target, what),
   }),
   check({

@@ -106,7 +106,7 @@ async function expectCategoriesRemoved(target: Target, environment: Environment)
   // An empty list may stand for no restriction.
   const shown = valueIn(await getCard(target, id), '/restrictions/merchantCategory/categoryIds')
   const left = merchantCategory.categoryIds.filter((category) => isIn(shown.value, category))
-  expectOf(shown, left.length === 0, 'none of the categories before', left.join(', '))
+  expectOf(shown, left.length === 0, 'none of the categories that the update replaced', left.join(', '))
 }
 
 const isIn = (list: unknown, item: string): boolean => Array.isArray(list) && list.includes(item)
@@ -347,7 +347,7 @@ export default [
         const [sent, byDefault] = [update.restrictions, restrictions].map((one) => valueAt(one, path))
         const shown = valueIn(next, `/restrictions${path}`)
         const isUpdated = sent != null && isSame(shown.value, sent) && !isSame(byDefault, sent)
-        expectOf(shown, !isUpdated, 'no value of an update of another card', String(shown.value))
+        expectOf(shown, !isUpdated, 'a value that no update of another card has set', String(shown.value))
       }
     },
   }),

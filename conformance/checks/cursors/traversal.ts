@@ -33,7 +33,7 @@ import {
 } from '../../scenarios/cursors/without-cards.ts'
 import { type Language, languages } from '../../scenarios/localization/languages.ts'
 import { searchIn } from '../../scenarios/localization/search.ts'
-import { expectNotListed } from '../../scenarios/transactions/expect-listed.ts'
+import { expectNotListed, noneOutside } from '../../scenarios/transactions/expect-listed.ts'
 import { cardChoices, filtersFor, historyFixture, matching, periods } from '../../scenarios/transactions/history.ts'
 import {
   fillableLists,
@@ -64,7 +64,7 @@ async function expectPeriodsOnEveryPage(target: Target, seed: Seed, source: Sour
     const inside = matching(history.activities, filters)
     const outside = history.activities.filter((activity) => !inside.includes(activity))
     const size = Math.max(pageSize, Math.ceil(inside.length / mostPages))
-    expectNotListed(await readTransactions(history, filters, size), outside)
+    expectNotListed(await readTransactions(history, filters, size), outside, noneOutside(filters))
   })
 }
 

@@ -94,7 +94,12 @@ export default [
         const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = delivery.headers
         const expected = 'X-Webhook-Retry: true, X-Webhook-Retry-Reason: automatic'
         const at = inDeliveryHeader(delivery, 'x-webhook-retry-reason')
-        expectThat(isAutomaticRetry(delivery), expected, `${retry}, ${reason ?? 'no reason'}`, at)
+        expectThat(
+          isAutomaticRetry(delivery),
+          expected,
+          `X-Webhook-Retry: ${retry ?? 'missing'}, X-Webhook-Retry-Reason: ${reason ?? 'missing'}`,
+          at,
+        )
       }
     },
   }),

@@ -56,9 +56,14 @@ async function expectRowsOfMany(target: Target): Promise<void> {
   if (!isSuccess(retry.exchange) || retry.rows.length === 0) return
   const at = inBody(retry.exchange, '/rows')
   const missing = reached.filter((id) => !retry.rows.some(({ value }) => value.subscriptionId === id)).length
-  expectThat(missing === 0, 'a record for each subscription that the event was sent to', `${missing} missing`, at)
+  expectThat(
+    missing === 0,
+    'a record for each subscription that the event was sent to',
+    `none for ${missing} of them`,
+    at,
+  )
   const repeated = retry.rows.length - new Set(retry.rows.map(({ value }) => value.id)).size
-  expectThat(repeated === 0, 'each record once', `${repeated} repeated`, at)
+  expectThat(repeated === 0, 'each record once', `${repeated} of them again`, at)
 }
 
 export default [
@@ -77,7 +82,13 @@ export default [
         if (retry.isRefusable) continue
         await expectSuccess(retry.exchange, 'a successful manual retry of an event that a receiver refused')
         for (const { length } of retry.resent)
-          expectArrived(target, length > 0, 'an event that a receiver refused', 'no delivery', inPath(retry.exchange))
+          expectArrived(
+            target,
+            length > 0,
+            'again the event that a receiver had refused',
+            'no delivery',
+            inPath(retry.exchange),
+          )
       }
       for (const { length } of (await ifPossible(statusRecipients(target)))?.resent ?? [])
         expectArrived(
@@ -140,7 +151,12 @@ export default [
         expectThat(row !== undefined, `a record for subscription ${id}`, describe(response.exchange), at)
         expectProperty(row, 'transactionEventId', event.eventId)
         const isListed = after.some(({ value }) => value.id === row.value.id)
-        expectOf(propertyOf(row, 'id'), isListed, 'a record among the deliveries of the event', 'one that is not')
+        expectOf(
+          propertyOf(row, 'id'),
+          isListed,
+          'a record that the list of deliveries of the event contains',
+          'a record that it does not contain',
+        )
       }
       for (const row of response.rows) {
         const isOld = before.some(({ value }) => value.id === row.value.id)
@@ -286,7 +302,7 @@ export default [
       if (accepted === 0) throw new NotTested('The target refused every manual retry.')
       if (record === undefined || !isUnderWay(record))
         throw new NotTested(`A delivery that waits for its response is ${record?.status ?? 'not recorded'}.`)
-      expectThat(accepted === 1, 'one accepted manual retry', `${accepted} accepted manual retries`)
+      expectThat(accepted === 1, 'one of the concurrent manual retries accepted', `${accepted} of them accepted`)
     },
   }),
 ]

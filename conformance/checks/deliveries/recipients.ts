@@ -63,14 +63,19 @@ export default [
       if (shared === undefined) return
       const ids = new Set(arrivedAtShared.map(deliveryIdOf))
       const expected = 'a delivery for each of two subscriptions with one URL'
-      expectThat(ids.size > 1, expected, 'a delivery for one of them', inActivity(event))
+      expectThat(ids.size > 1, expected, 'a delivery for only one of them', inActivity(event))
       for (const secret of shared.secrets ?? []) {
         const isSigned = arrivedAtShared.some(({ headers, rawBody }) =>
           isSignedWith([secret], headers['x-webhook-signature'], rawBody),
         )
         const signed = 'a delivery that is signed with the secret of each of two subscriptions with one URL'
         const [first] = arrivedAtShared
-        expectThat(isSigned, signed, 'none for one of them', first && inDeliveryHeader(first, 'x-webhook-signature'))
+        expectThat(
+          isSigned,
+          signed,
+          'no delivery with the secret of one of them',
+          first && inDeliveryHeader(first, 'x-webhook-signature'),
+        )
       }
       await expectEachEvent(target, shared, later)
     },

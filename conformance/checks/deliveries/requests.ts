@@ -110,7 +110,12 @@ function expectWithoutSecret(delivery: Delivery): void {
     const key = secret.replace(/^whsec_/, '')
     return text.includes(key.length < LEAST_SECRET ? secret : key)
   })
-  expectThat(!isShown, 'a delivery without the secret', 'one with it', inDelivery(delivery))
+  expectThat(
+    !isShown,
+    'a delivery without the secret of its subscription',
+    'a delivery that contains it',
+    inDelivery(delivery),
+  )
 }
 
 export default [
@@ -187,7 +192,12 @@ export default [
       const ids = identified.map(deliveryIdOf)
       const second = identified.find((delivery, index) => ids.indexOf(deliveryIdOf(delivery)) < index)
       const at = second && inDeliveryHeader(second, 'x-webhook-delivery-id')
-      expectThat(second === undefined, `${ids.length} unique ids`, ids.join(', '), at)
+      expectThat(
+        second === undefined,
+        `a different X-Webhook-Delivery-Id in each of ${ids.length} attempts`,
+        `the same in two: ${second && deliveryIdOf(second)}`,
+        at,
+      )
     },
   }),
   check({

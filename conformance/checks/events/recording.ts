@@ -47,7 +47,7 @@ async function expectNoFurtherEvents(target: Target): Promise<void> {
     unsuccessful.includes(envelopeField(one, 'type')) && !reported.includes(eventIdOf(one))
   const unreported = idsIn(deliveries.filter(isUnreported)).size
   const most = reported.length + Math.min(refused, unreported)
-  expectThat(ids.size <= most, `deliveries of ${most} events`, `deliveries of ${ids.size} events`)
+  expectThat(ids.size <= most, `deliveries of at most ${most} events`, `deliveries of ${ids.size} events`)
 }
 
 export default [
@@ -78,7 +78,7 @@ export default [
       for (const [kind, type] of Object.entries(typeOfKind)) {
         const expected = events.filter((event) => event.kind === kind).length
         const actual = records.filter(({ eventType }) => eventType === type).length
-        expectThat(actual === expected, `${expected} events of type ${type}`, `${actual} events`)
+        expectThat(actual === expected, `${expected} events of type ${type} in the list`, `${actual} of this type`)
       }
       await expectNoFurtherEvents(target)
     },

@@ -103,6 +103,7 @@ export default [
     says: 'A page past the last page contains no rows.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target), fc.integer({ min: 2, max: 1000 })],
+    named: ['list', 'pages past the last'],
     run: (target, list, beyond) =>
       expectOfPages(target, list, async (pages) => {
         const { read, pageSize } = list

@@ -112,7 +112,8 @@ export default [
         { id: subscription.id, rows: fulfilled(ownList) },
       ]
       for (const { id, rows } of lists)
-        for (const row of rows) expectOf(row, row.value.id === id, `a list with only ${id}`, `also ${row.value.id}`)
+        for (const row of rows)
+          expectOf(row, row.value.id === id, `a list with only ${id}`, `subscription ${row.value.id} in it`)
       await withSubscriptions(target, [{}], () =>
         expectCompanyNotChosen(target, ['listWebhookSubscriptions', 'getWebhookSubscription']),
       )

@@ -107,6 +107,7 @@ export default [
       eachOnce(...settings),
       textOf({ min: 1, max: 9 }),
     ],
+    named: ['created with', 'changes', 'updated property', 'description'],
     run: (target, body, change, name, description) =>
       // No property has its default value.
       withSubscriptions(target, [{ description, timeoutMs: 12_345, ...body }], async ({ id, sent }) => {

@@ -43,7 +43,12 @@ export default [
         isTested = true
         const { exchange, places } = await placesOf(ids, stranger, query)
         const [place = ''] = places
-        expectThat(places.length === 0, 'no transaction of another tenant', 'the id of one', inBody(exchange, place))
+        expectThat(
+          places.length === 0,
+          'no transaction of another tenant',
+          'the id of such a transaction',
+          inBody(exchange, place),
+        )
       }
       if (!isTested) throw new NotTested('GET /v1/travel/transactions returns no travel transactions of the tenant.')
     },

@@ -3,6 +3,7 @@ import type { BoletoCreateDto, BoletoDto, BoletoExtendDto } from '../../../gener
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, type Environment, environmentOf } from '../../cases/environment.ts'
 import { sampleDocuments } from '../../cases/sample-documents.ts'
+import { shrunkAtOnce } from '../../cases/shrunk-at-once.ts'
 import { amount, digitsOf, textOf } from '../../cases/text.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
@@ -40,7 +41,9 @@ function bodyOf(environment: Environment, variant: Variant): fc.Arbitrary<Boleto
     memo,
     payerData: { ...payerData, name, phone: longestPhone, address: { ...payerData.address, ...address } },
   }))
-  return fc.oneof({ withCrossShrink: true }, body, longest)
+  const payerData = variant.personType === 'legal' ? plainCompany : plainPayer
+  // A boleto cannot be deleted: where its values do not matter, the second attempt ends the search for a smaller case.
+  return shrunkAtOnce(fc.oneof(body, longest), { ...plainBoleto(environment), payerData })
 }
 
 const ofLength = (length: number) => textOf({ min: length, max: length })
@@ -79,6 +82,13 @@ export const plainPayer: BoletoCreateDto['payerData'] = {
     city: 'Fortaleza',
     state: 'CE',
   },
+}
+
+/** A legal person with a valid document number. */
+const plainCompany: BoletoCreateDto['payerData'] = {
+  ...plainPayer,
+  personType: 'legal',
+  documentNumber: sampleDocuments.cnpj,
 }
 
 /** The smallest body of createBoleto, due in twenty days: each time with another memo. */

@@ -41,7 +41,13 @@ export function expectComplete(traversal: TransactionList & Pick<PagedTraversal,
 /** Expects only transactions that match the filters. @throws {CheckFailure} */
 export function expectOnlyMatching({ rows, expected }: PagedTraversal): void {
   const ids = new Set(expected.map(({ id }) => id))
-  for (const row of rows) expectOf(row, ids.has(row.id), 'only transactions that match the filter', `also ${row.id}`)
+  for (const row of rows)
+    expectOf(
+      row,
+      ids.has(row.id),
+      'only transactions that match the filter',
+      `transaction ${row.id}, which does not match`,
+    )
 }
 
 /** What the `totalCount` of some pages counts; undefined where it is another number. A single page cannot show the difference. */
@@ -101,7 +107,12 @@ export function expectCursorMatchesHasNext(page: CursorPage): void {
 /** Expects at most `pageSize` transactions on each page. @throws {CheckFailure} */
 export function expectAtMostPageSize({ pages, pageSize }: Pick<PagedTraversal, 'pages' | 'pageSize'>): void {
   for (const { data, exchange } of pages)
-    expectThat(data.length <= pageSize, `at most ${pageSize} transactions`, `${data.length}`, inBody(exchange, '/data'))
+    expectThat(
+      data.length <= pageSize,
+      `at most ${pageSize} transactions on a page`,
+      `${data.length} transactions`,
+      inBody(exchange, '/data'),
+    )
 }
 
 /** Whether each page before the last contains `pageSize` transactions. */

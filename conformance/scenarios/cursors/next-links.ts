@@ -54,7 +54,12 @@ export async function expectLinksLeadToNextPages(
     const path = pathOfNextLink(page, target.options.baseUrl)
     if (path === undefined) return index > 0
     page = await readPage(() => target.send('GET', path, {}, operationOf[list]), {})
-    expectEqual(`ids on page ${index + 2}:`, idsOn(page), idsOn(byCursor), inBody(page.exchange, '/data'))
+    expectEqual(
+      `on page ${index + 2}, read by links.next, the ids that nextCursor leads to,`,
+      idsOn(page),
+      idsOn(byCursor),
+      inBody(page.exchange, '/data'),
+    )
   }
   return others.length > 0
 }

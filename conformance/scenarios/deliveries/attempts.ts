@@ -48,7 +48,12 @@ export function expectMarkedAsManual(delivery: Delivery): void {
   const { 'x-webhook-retry': retry, 'x-webhook-retry-reason': reason } = delivery.headers
   const expected = 'X-Webhook-Retry: true, X-Webhook-Retry-Reason: manual'
   const at = inDeliveryHeader(delivery, 'x-webhook-retry-reason')
-  expectThat(isManualRetry(delivery), expected, `${retry}, ${reason ?? 'no reason'}`, at)
+  expectThat(
+    isManualRetry(delivery),
+    expected,
+    `X-Webhook-Retry: ${retry ?? 'missing'}, X-Webhook-Retry-Reason: ${reason ?? 'missing'}`,
+    at,
+  )
 }
 
 /** Whether both retry headers say that a delivery is an automatic retry. */

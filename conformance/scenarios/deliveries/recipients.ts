@@ -1,6 +1,7 @@
 import { uniqueName } from '../../cases/unique-names.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { isSignedWith } from '../../receiver/signature.ts'
+import { plural } from '../../report/in-words.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
@@ -376,7 +377,12 @@ async function expectNoneMissing(
   const types = missing.map(({ kind }) => typeOfKind[kind]).join(', ')
   const at = missing[0] && inActivity(missing[0])
   if (await wereTried(missing)) requireCalm(target, SHORT_LAG)
-  expectThat(missing.length === 0, `${events.length} events`, `${missing.length} missing: ${types}`, at)
+  expectThat(
+    missing.length === 0,
+    `a delivery of each of ${plural(events.length, 'event')}`,
+    `none of ${missing.length}: ${types}`,
+    at,
+  )
 }
 
 /**

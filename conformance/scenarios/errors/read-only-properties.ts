@@ -152,7 +152,12 @@ function expectOtherValues(exchange: Exchange, properties: object): void {
   for (const [pointer, sent] of leavesOf(properties)) {
     const value = valueAt(exchange.response.json, pointer)
     const isSet = value === sent || (sent === createdAt && instant(String(value)) === instant(createdAt))
-    expectThat(!isSet, 'another value than that of the request', excerpt(value), inBody(exchange, pointer))
+    expectThat(
+      !isSet,
+      `a value that the request does not set: it contained ${excerpt(sent)}`,
+      excerpt(value),
+      inBody(exchange, pointer),
+    )
   }
 }
 

@@ -76,5 +76,10 @@ async function acceptedBody(call: Promise<Exchange>): Promise<Located<unknown>> 
 export function expectNotInherited(first: Located<unknown>, second: Located<unknown>): void {
   const isAbsent = first.value === undefined || first.value === null
   const isInherited = !isAbsent && isDeepStrictEqual(second.value, first.value)
-  expectOf(second, !isInherited, 'no value of the object created before', excerpt(second.value))
+  expectOf(
+    second,
+    !isInherited,
+    'no value, as none was sent; not that of the object created before',
+    excerpt(second.value),
+  )
 }

@@ -75,7 +75,7 @@ async function showsChange({ send, view }: Read, before: Exchange<unknown> | und
   const [old, shown, later] = [before, first, second].map((exchange) => canonicalJson(view(exchange?.response.json)))
   const expected = `the change, ${LIST_TIMEOUT / SECOND} seconds after it`
   const isStale = isSuccess(first) && isSuccess(second) && shown === old && later !== old
-  expectThat(!isStale, expected, 'what a read before the change returned; the next read shows it', inBody(first, ''))
+  expectThat(!isStale, expected, 'the state before the change; the next read shows the change', inBody(first, ''))
   return later !== old
 }
 

@@ -7,7 +7,7 @@ import { expectError } from '../../validate/expect.ts'
 import { DAY, HOUR, SECOND } from '../../validate/time-units.ts'
 import { pagedFixture } from '../cursors/paged-fixture.ts'
 import { datesDefaultIndependentlyCheck } from './default-date-checks.ts'
-import { expectListed, expectNotListed } from './expect-listed.ts'
+import { expectListed, expectNotListed, noneOutside } from './expect-listed.ts'
 import { type DateTimeList, pageReader } from './lists.ts'
 import { midnight } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
@@ -55,11 +55,15 @@ export function dateTimeChecks(
       run: async (target, { first, last }) => {
         const fixture = await secondsFixture(target, list)
         const { period, outside } = spanIn(fixture, first, last)
-        await expectOfList(fixture, period, (transactions) => expectNotListed(transactions, outside))
+        await expectOfList(fixture, period, (transactions) =>
+          expectNotListed(transactions, outside, noneOutside(period)),
+        )
         await share(target, `from noon in ${list}`, async () => {
           const { afternoon, untilMidnight, morning } = await halvesOfDay(target, list)
           for (const other of [afternoon, untilMidnight])
-            await expectOfList(fixture, other, (transactions) => expectNotListed(transactions, morning))
+            await expectOfList(fixture, other, (transactions) =>
+              expectNotListed(transactions, morning, noneOutside(other)),
+            )
         })
       },
     }),
@@ -117,7 +121,7 @@ async function halvesOfDay(target: Target, list: DateTimeList) {
 const spans = fc.subarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 2, maxLength: 2 }).map(([first = 0, last = 0]) => ({
   first,
   last,
-  toString: () => `seconds ${first} to ${last}`,
+  toString: () => `of ten transactions, one in each second, those of the seconds ${first} to ${last}`,
 }))
 
 /** The period of a span, and the transactions at its beginning, at its end, and outside. */

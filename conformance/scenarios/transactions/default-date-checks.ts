@@ -109,7 +109,7 @@ export function yesterdayInEveningCheck(lists: (target: Target) => readonly List
         await onSameDay(target, now, async () => {
           const transactions = await readWhenListed(fixture, {}, fixture.yesterday)
           expectListed(transactions, fixture.yesterday)
-          expectNotListed(transactions, fixture.others)
+          expectNotListed(transactions, fixture.others, 'only transactions of yesterday')
         })
       }
     },
@@ -142,7 +142,7 @@ export function yesterdayCheck(list: ListName, rule: RuleSentence): Check {
         if (!(await isSameDay(target, now))) continue
         for (const transactions of lists) {
           expectListed(transactions, fixture.yesterday)
-          expectNotListed(transactions, fixture.others)
+          expectNotListed(transactions, fixture.others, 'only transactions of yesterday')
           // The run's own tenant may have other transactions.
           if (fixture.target.tenant !== undefined) expectOnlyListed(transactions, fixture.ofYesterday)
         }

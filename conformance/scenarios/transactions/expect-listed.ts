@@ -4,6 +4,7 @@ import { expectOf, expectValue, type Located, valueIn } from '../../validate/loc
 import { HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
 import { withDistance } from '../../validate/timestamps.ts'
 import type { Activity } from './activity.ts'
+import type { Filters } from './lists.ts'
 import { rowOf, type TransactionList, type TransactionRow } from './transaction-list.ts'
 
 /** Expects a list to contain each of these activities. @throws {CheckFailure} */
@@ -11,11 +12,20 @@ export function expectListed(list: TransactionList, expected: readonly Activity[
   for (const activity of expected) rowOf(list, activity)
 }
 
+/** What a list of a period does not contain, in words. @example `no transaction before 2026-07-19T15:00:01.000Z or after 2026-07-19T15:00:02.000Z` */
+export function noneOutside({ from, to }: Pick<Filters, 'from' | 'to'>): string {
+  const limits = [
+    ...(from === undefined ? [] : [`before ${new Date(from).toISOString()}`]),
+    ...(to === undefined ? [] : [`after ${new Date(to).toISOString()}`]),
+  ]
+  return `no transaction ${limits.join(' or ')}`
+}
+
 /** Expects a list to contain none of these activities. @throws {CheckFailure} */
 export function expectNotListed(
   { rows }: TransactionList,
   unexpected: readonly Pick<Activity, 'id'>[],
-  expected = 'no such transaction',
+  expected = 'no transaction outside of the dates of the request',
 ): void {
   const row = rows.find(({ id }) => unexpected.some((activity) => activity.id === id))
   if (row !== undefined) expectOf(row, false, expected, describe(row))
@@ -24,7 +34,8 @@ export function expectNotListed(
 /** Expects a list to contain no transactions but these. @throws {CheckFailure} */
 export function expectOnlyListed({ rows }: TransactionList, allowed: readonly Activity[]): void {
   const row = rows.find(({ id }) => !allowed.some((activity) => activity.id === id))
-  if (row !== undefined) expectOf(row, false, `only the ${allowed.length} matching transactions`, describe(row))
+  if (row !== undefined)
+    expectOf(row, false, `only transactions that match the filter: ${allowed.length} of this run`, describe(row))
 }
 
 function describe({ id, value }: TransactionRow): string {

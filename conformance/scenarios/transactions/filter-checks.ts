@@ -2,7 +2,7 @@ import { type Check, check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { onSameDay } from './current-day.ts'
-import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
+import { expectListed, expectNotListed, expectOnlyListed, noneOutside } from './expect-listed.ts'
 import {
   cardChoices,
   filtersFor,
@@ -86,7 +86,7 @@ export function filterChecks(
         const filters = filtersFor(history, cards, period)
         const inside = matching(history.activities, { from: filters.from, to: filters.to })
         const outside = history.activities.filter((activity) => !inside.includes(activity))
-        await expectOfList(history, filters, (list) => expectNotListed(list, outside))
+        await expectOfList(history, filters, (list) => expectNotListed(list, outside, noneOutside(filters)))
       },
     }),
     check({

@@ -1,4 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
+import { plural } from '../../report/in-words.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { LEAST_ATTEMPTS } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
@@ -220,7 +221,8 @@ export function rowOf({ pages, rows }: TransactionList, { id, at, amount }: Acti
   const same = rows.filter((transaction) => transaction.id === id)
   const row = same.find(({ value }) => Math.abs(Number(value.transactionAmount)) === amount) ?? same[0]
   if (row !== undefined) return row
-  const expected = `transaction ${id} of ${new Date(at).toISOString()}`
+  const expected = `transaction ${id} of ${new Date(at).toISOString()} in the list`
   const places = [{ in: 'response body', pointer: '/data' } as const]
-  throw new CheckFailure(expected, `${rows.length} other transactions`, { exchange: pages.at(-1)?.exchange.id, places })
+  const actual = rows.length === 0 ? 'an empty list' : `a list of ${plural(rows.length, 'transaction')} without it`
+  throw new CheckFailure(expected, actual, { exchange: pages.at(-1)?.exchange.id, places })
 }
