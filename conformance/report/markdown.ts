@@ -10,6 +10,7 @@ import { plural } from './in-words.ts'
 import { notTestedByReason } from './not-tested-by-reason.ts'
 import { observationsOf } from './observations.ts'
 import { replayNotes, replayText } from './replay.ts'
+import { shownInput } from './reported-failure.ts'
 import type { Run } from './run.ts'
 import { shownRequests } from './shown-requests.ts'
 import { stateInWords, type ToDoSection, toDoList } from './to-do.ts'
@@ -104,7 +105,7 @@ function failureSection({ rule, says, verdict, level, source, known, failure: fo
     ['Expected', text(found?.expected ?? '')],
     ['Actual', text(found?.actual ?? '')],
     ...(found?.places === undefined ? [] : [['Place', text(describePlaces(found.places))]]),
-    ...(found?.input === undefined ? [] : [['Input', text(found.input)]]),
+    ...[found && shownInput(found)].flatMap((input) => (input === undefined ? [] : [['Input', text(input)]])),
     ...(found?.flaky ? [['Flaky', 'Passed on retry.']] : []),
     ...(known === undefined ? [] : [['Known', text(known)]]),
     ['Source', text(source)],

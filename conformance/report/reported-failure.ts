@@ -79,6 +79,10 @@ export function offendingIndex({ exchange, exchanges, curl }: ReportedFailure): 
   return index === -1 ? Math.max(0, curl.length - 1) : index
 }
 
+/** The generated values of the case, unless they are a number without a name, which says nothing. */
+export const shownInput = ({ input }: Pick<ReportedFailure, 'input'>): string | undefined =>
+  input === undefined || /^[\d.]+$/.test(input) ? undefined : input
+
 /** What is easily overlooked: values that differ in upper and lower case only. */
 export function caseHint({ expected, actual }: Pick<ReportedFailure, 'expected' | 'actual'>): string {
   const isOtherCase = !expected.includes(actual) && expected.toLowerCase().includes(actual.toLowerCase())

@@ -6,6 +6,7 @@ import { decidingRequest } from '../failure-summary.ts'
 import { isHighlighted } from '../highlight.ts'
 import { plural } from '../in-words.ts'
 import { replayNotes, replayText } from '../replay.ts'
+import { shownInput } from '../reported-failure.ts'
 import { ruleLinks } from '../rule-link.ts'
 import type { Run } from '../run.ts'
 import { variablesToSet } from '../variables.ts'
@@ -23,6 +24,7 @@ function failureMarkup(
   if (failure === undefined) return html``
   const page = ruleLinks(start).pageOf(rule)
   const request = decidingRequest(failure)
+  const input = shownInput(failure)
   const selected = selectedExchanges(verdict, shown)
   const markupOf = ([number, curl]: SelectedExchange) => {
     const exchange = shown.get(number)
@@ -43,7 +45,7 @@ ${request === undefined ? undefined : html`<dt>Request</dt><dd>${request}</dd>`}
 <dt>Expected</dt><dd>${sentence(failure.expected)}</dd>
 <dt>Actual</dt><dd>${failure.actual}</dd>
 ${failure.places === undefined ? undefined : html`<dt>Place</dt><dd>${failure.places.map(describePlace).join(', ')}</dd>`}
-${failure.input === undefined ? undefined : html`<dt>Input</dt><dd><code>${failure.input}</code></dd>`}
+${input === undefined ? undefined : html`<dt>Input</dt><dd><code>${input}</code></dd>`}
 ${failure.flaky ? html`<dt>Flaky</dt><dd>Passed on retry.</dd>` : undefined}
 ${known === undefined ? undefined : html`<dt>Known</dt><dd>${known}</dd>`}
 <dt>Source</dt><dd>API description: ${source}</dd>

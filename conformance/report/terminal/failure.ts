@@ -3,7 +3,7 @@ import { describePlaces } from '../../run/failure.ts'
 import type { ReportedFailure, VerdictEvent } from '../events.ts'
 import { decidingRequest } from '../failure-summary.ts'
 import { replayNotes, replayText } from '../replay.ts'
-import { caseHint } from '../reported-failure.ts'
+import { caseHint, shownInput } from '../reported-failure.ts'
 import { shownRequests } from '../shown-requests.ts'
 import type { Detail } from './detail.ts'
 
@@ -41,8 +41,10 @@ export function failureText(
 const inBrackets = (note: string): string => `(${note})`
 
 /** The generated values, unless they are a number without a name, or stand in the requests as well. */
-function inputOf({ input, curl }: ReportedFailure): readonly string[] {
-  if (input === undefined || /^[\d.]+$/.test(input)) return []
+function inputOf(failure: ReportedFailure): readonly string[] {
+  const { curl } = failure
+  const input = shownInput(failure)
+  if (input === undefined) return []
   const isSent = (json: string) => curl.some((command) => command.includes(json.slice(0, 60)))
   const [first] = bodiesIn(input)
   if (first !== undefined && isSent(first)) return []
