@@ -16,7 +16,7 @@ export function failureSummary({ rule, says, failure }: VerdictEvent): string {
   const [expected, actual] = contrast(withoutDigest(failure.expected), withoutDigest(withoutBody(failure.actual)))
   const isSentence = failure.expected === says
   const got = `${isSentence ? '' : `expected ${expected}; `}got ${actual}${caseHint(failure)}${placeText(failure)}`
-  const found = `${requestText(failure) ?? (isInDelivery(failure) ? 'a delivery' : isMissingDelivery(failure) ? 'an event' : rule)}: ${got}${got.endsWith('…') ? '' : '.'}`
+  const found = `${requestText(failure) ?? webhookText(failure) ?? rule}: ${got}${got.endsWith('…') ? '' : '.'}`
   return isRefusedValid(rule, failure)
     ? `${found} The request is valid by ${rule}${sentence}`
     : `${found} ${hadToSucceed(failure) ? 'Needed by' : 'Required by'} ${rule}${sentence}`
@@ -50,12 +50,11 @@ function placeText({ places: [place] = [], actual, request }: ReportedFailure): 
 
 const isNamed = (pointer: string, text: string): boolean => pointer === '' || text.includes(pointer)
 
-/** Whether a delivery shows a failure: it is no request to the target, but one of it. */
-const isInDelivery = ({ places = [], request }: ReportedFailure): boolean =>
-  request === undefined && places.some((place) => place.in === 'request body' || place.in === 'request header')
-
-const isMissingDelivery = ({ places = [] }: ReportedFailure): boolean =>
-  places.some((place) => place.in === 'missing delivery')
+/** A delivery that shows a failure, which is no request to the target, but one of it, or an event of which it is missing. */
+function webhookText({ places = [] }: ReportedFailure): string | undefined {
+  if (places.some((place) => place.in === 'request body' || place.in === 'request header')) return 'a delivery'
+  return places.some((place) => place.in === 'missing delivery') ? 'an event' : undefined
+}
 
 /** A request with a value at a limit, which the target refuses: the sentence of the rule is about those beyond the limit. */
 const isRefusedValid = (rule: string, { places = [] }: ReportedFailure): boolean =>

@@ -125,14 +125,16 @@ export async function expectListedByStatus(target: Target, ids: readonly string[
   for (const [index, id] of ids.entries()) {
     const status = after[index]
     if (before[index] !== status) continue
-    const event = `the ${status} event ${id}`
+    const event = `${status} event ${id}`
+    const isFilter = listed.some((list) => list.status === status)
+    expectThat(isFilter, `event ${id} in the list with the filter of its status`, `the status ${status}, of no filter`)
     for (const { status: filter, pages, rows } of listed) {
       const row = rows.find(({ value }) => value.id === id)
       const page = pages[0] && inBody(pages[0].exchange, '/rows')
       if (filter === status)
-        expectThat(row !== undefined, `${event} in the list with status=${filter}`, 'a list without it', page)
+        expectThat(row !== undefined, `the ${event} in the list with status=${filter}`, 'a list without it', page)
       else if (row !== undefined)
-        expectOf(row, false, `no ${event.slice(4)} in the list with status=${filter}`, 'a list with it')
+        expectOf(row, false, `no ${event} in the list with status=${filter}`, 'a list with it')
     }
   }
 }
