@@ -127,7 +127,7 @@ function toDoSection(sections: readonly ToDoSection[]): string[] {
   return ['## Broken operations', ['| Operation | State | Request and response |', '|---|---|---|', ...rows].join('\n')]
 }
 
-/** The commands of a failure, each in a block of its own with its label: notes are no part of what is pasted. */
+/** The commands of a failure, each in a separate block with its label: notes are no part of what is pasted. */
 function commandsOf(rule: string, failure: ReportedFailure): readonly string[] {
   const replay = replayText(failure)
   return [
