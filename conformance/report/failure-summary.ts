@@ -23,7 +23,7 @@ export function failureSummary({ rule, says, failure }: VerdictEvent): string {
 }
 
 /** The request that shows a failure, how it was sent, and after what: `GET /v1/cards/{id} after DELETE /v1/cards/{id} (204)`. */
-export function requestText({ request, circumstance, after }: ReportedFailure): string | undefined {
+function requestText({ request, circumstance, after }: ReportedFailure): string | undefined {
   if (request === undefined) return undefined
   return [request, circumstance, after && `after ${after}`].filter((part) => part !== undefined).join(' ')
 }
