@@ -96,9 +96,10 @@ describe('onSameDay', () => {
 
 describe('advanceToFirstOfMonth', () => {
   test.each([
-    ['the last day', Date.UTC(2026, 5, 30, 12), [13.5]],
+    ['the last day of a month of 31 days', Date.UTC(2026, 6, 31, 12), [13.5]],
+    ['the last day of a month of 30 days', Date.UTC(2026, 5, 30, 12), [13.5, 20 * 24, 11 * 24]],
     ['the first day, before 01:30', Date.UTC(2026, 5, 1, 0), [1.5]],
-    ['the first day, later', Date.UTC(2026, 5, 1, 12), [13.5, 20 * 24, 9 * 24]],
+    ['the first day, later', Date.UTC(2026, 5, 1, 12), [13.5, 20 * 24, 20 * 24, 20 * 24]],
     ['the end of a year', Date.UTC(2026, 11, 30, 1, 30), [2 * 24]],
   ])('from %s', async (_, start, hours) => {
     const { target, advances } = targetAt(start)
