@@ -71,9 +71,13 @@ export default [
     rule: 'card-transactions.event-matches-list',
     says: 'A settlement event has the card, company and transaction type of the listed transaction.',
     run: async (target) => {
-      for (const { delivery, listed } of await settlements(target))
+      for (const { delivery, listed } of await settlements(target)) {
         for (const pointer of ['/card/id', '/company/id', '/transactionType'])
           expectInData(delivery, pointer, valueAt(listed, pointer))
+        const name = valueAt(listed, '/company/name')
+        if (typeof name === 'string' && valueAt(transactionIn(delivery), '/company/name') != null)
+          expectInData(delivery, '/company/name', name)
+      }
     },
   }),
   check({

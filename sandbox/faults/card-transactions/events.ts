@@ -80,6 +80,19 @@ export default [
   }),
 
   fault({
+    id: 'card-transactions.events-with-name-of-first-company',
+    breaks: ['card-transactions.event-matches-list'],
+    says: 'The events of every tenant contain the company name of the first one.',
+    apply: (parts) =>
+      changeEnvelope(parts, async (envelope) => {
+        const companies = parts.store.selectFrom('companies').select('name').orderBy('created_at')
+        const first = await companies.executeTakeFirstOrThrow()
+        const company = { ...(envelope.data.company as object), name: first.name }
+        return { ...envelope, data: { ...envelope.data, company } }
+      }),
+  }),
+
+  fault({
     id: 'card-transactions.events-with-early-settlement-date',
     breaks: ['card-transactions.no-settlement-date-before-settlement'],
     says: 'Events contain the transaction date as settlement date, even before the settlement.',

@@ -38,9 +38,12 @@ export const manualRetryHeaders = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-
 export type Envelope = { id: string; type: string; occurredAt: string; data: Record<string, unknown> }
 
 /** Changes the body of deliveries, with a valid signature. */
-export function changeEnvelope(parts: Services, change: (envelope: Envelope, headers: Headers) => object): Services {
+export function changeEnvelope(
+  parts: Services,
+  change: (envelope: Envelope, headers: Headers) => object | Promise<object>,
+): Services {
   return wrapSender(parts, (send) => async (delivery) => {
-    const body = JSON.stringify(change(JSON.parse(delivery.body) as Envelope, delivery.headers))
+    const body = JSON.stringify(await change(JSON.parse(delivery.body) as Envelope, delivery.headers))
     return send({ ...delivery, body, headers: await signedHeaders(parts, delivery, body) })
   })
 }
