@@ -51,11 +51,18 @@ async function expectAmountsOfBacklog(target: Target): Promise<void> {
       expectAmount(delivery, event)
 }
 
-/** Requires a delivery to contain the amount of the transaction. @throws {CheckFailure} */
-function expectAmount(delivery: Delivery, { amount }: CardEvent): void {
+/**
+ * Requires a delivery to contain the amount of the transaction. Where a failure has the transaction id of its approval, it is the failure of
+ * that transaction, whose amount it may have.
+ * @throws {CheckFailure}
+ */
+function expectAmount(delivery: Delivery, event: CardEvent, approval?: CardEvent): void {
   const { transactionAmount: value } = transactionIn(delivery)
+  const isOfApproval = event.kind === 'failed' && event.transactionId === approval?.transactionId
+  const amounts = [event.amount, ...(isOfApproval ? [approval.amount] : [])]
   const at = inDelivery(delivery, '/data/transactionAmount')
-  expectThat(isAmount(value, amount), `the amount ${amount}`, excerpt(value), at)
+  const isMet = amounts.some((amount) => isAmount(value, amount))
+  expectThat(isMet, `the amount ${[...new Set(amounts)].join(' or ')}`, excerpt(value), at)
 }
 
 /**
@@ -241,7 +248,8 @@ export default [
     rule: 'deliveries.data-amount-matches-activity',
     says: '`data.transactionAmount` is the amount of the transaction.',
     run: async (target) => {
-      for (const { event, delivery } of await firstDeliveries(target)) expectAmount(delivery, event)
+      const delivered = await firstDeliveries(target)
+      for (const { event, delivery } of delivered) expectAmount(delivery, event, approvalOf(event, delivered)?.event)
       await expectAmountsOfBacklog(target)
     },
   }),

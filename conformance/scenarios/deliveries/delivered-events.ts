@@ -62,6 +62,12 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
         await settleRest((related) => create('settled', 20.5, now - MINUTE, related), purchase),
         await create('settled', 8.2),
       ]
+      // "No one-to-one mapping": a reversal of the rest of a purchase after its settlements, and a settlement after a reversal.
+      const late = [
+        await ifPossible(create('failed', 0.28, undefined, purchase)),
+        await ifPossible(create('settled', 30.4, undefined, voided)),
+      ]
+      events.push(...late.filter((event) => event !== undefined))
       const isOf = isDeliveryAmong(events)
       await mapConcurrently(events, (event) => waitForDeliveries(target, subscriber.inbox, isOf(event)))
       return { subscriber, card, events }

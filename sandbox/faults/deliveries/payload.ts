@@ -292,6 +292,21 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.failure-with-amount-of-approval',
+    breaks: ['deliveries.data-amount-matches-activity'],
+    says: '`transactionAmount` of a failure after an approval is the amount of the approval.',
+    apply: (parts) => {
+      const amounts = new Map<unknown, unknown>()
+      return changeEnvelope(parts, (envelope) => {
+        const { id, relatedTransactionId, transactionAmount } = envelope.data
+        if (envelope.type === 'transaction.auth.approved') amounts.set(id, transactionAmount)
+        const related = envelope.type === 'transaction.failed' ? amounts.get(relatedTransactionId) : undefined
+        return related === undefined ? envelope : withData(envelope, { transactionAmount: related })
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.second-settlement-as-failure',
     breaks: ['deliveries.type-matches-activity'],
     says: 'The second settlement of an approval is delivered as a failed transaction.',

@@ -46,6 +46,18 @@ function sendOnlyToOldest(parts: Services, count: number): Services {
   })
 }
 
+/** Loses events of one type that follow another type for the same authorization. */
+function losingAfter(parts: Services, earlier: string, lost: string): Services {
+  const ended = new Set<unknown>()
+  return wrapSender(parts, (send) => async (delivery) => {
+    const { type, data } = JSON.parse(delivery.body) as Envelope
+    const { relatedTransactionId: approval } = data
+    if (isTest(delivery.headers) || approval === undefined) return send(delivery)
+    if (type === earlier) ended.add(approval)
+    return type === lost && ended.has(approval) ? acceptedOutcome : send(delivery)
+  })
+}
+
 /** Sends what belongs to one event one after another, and none of it after a delivery without a response: its error ends the loop. */
 function endAtBrokenConnection(parts: Services, isOfLoop: (headers: Headers) => boolean): Services {
   const loops = new Map<unknown, Promise<DeliveryOutcome>>()
@@ -105,6 +117,20 @@ export default [
         const isReversal = type === 'transaction.failed' && data.relatedTransactionId !== undefined
         return isReversal && !isTest(delivery.headers) ? acceptedOutcome : send(delivery)
       }),
+  }),
+
+  fault({
+    id: 'deliveries.failure-after-settlement-not-sent',
+    breaks: ['deliveries.at-least-once'],
+    says: 'A failure of a transaction that was settled is not delivered.',
+    apply: (parts) => losingAfter(parts, 'transaction.settled', 'transaction.failed'),
+  }),
+
+  fault({
+    id: 'deliveries.settlement-after-failure-not-sent',
+    breaks: ['deliveries.at-least-once'],
+    says: 'A settlement of a transaction that failed is not delivered.',
+    apply: (parts) => losingAfter(parts, 'transaction.failed', 'transaction.settled'),
   }),
 
   fault({
