@@ -1,5 +1,4 @@
 /** Contract: spec/rules/deliveries.yaml, payload */
-import type { ActiveDateRange, CardDto, CardRestrictions } from '../../../generated/types.d.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
@@ -12,7 +11,8 @@ import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredBacklog } from '../../scenarios/deliveries/backlogs.ts'
-import { declineOfFullCard } from '../../scenarios/deliveries/delivered-card.ts'
+import { type CardInDelivery, expectCard, shownProperties } from '../../scenarios/deliveries/card-in-delivery.ts'
+import { declinesOfCards } from '../../scenarios/deliveries/delivered-card.ts'
 import { type DeliveredEvent, deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { expectDelivered } from '../../scenarios/deliveries/expect-delivered.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
@@ -22,7 +22,7 @@ import { manySubscriptions } from '../../scenarios/subscriptions/many-subscripti
 import { isAmount } from '../../scenarios/transactions/expect-listed.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { type At, expectEqual, expectSuccess, expectThat, holds } from '../../validate/expect.ts'
+import { expectEqual, expectSuccess, expectThat, holds } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
@@ -30,11 +30,6 @@ import { isDateOf } from '../../validate/timestamps.ts'
 
 /** How far `occurredAt` may be from the activity, in milliseconds: a target may truncate fractions of a second. */
 const TOLERANCE = 1_000
-
-/** What the card of an event may show of the card that was used. */
-const shownProperties = ['name', 'metadata', 'restrictions'] as const
-
-type CardInDelivery = { readonly card: Readonly<Record<string, unknown>>; readonly delivery: Delivery }
 
 /** The deliveries of one event to many subscriptions of a tenant; none where there is no such event. */
 async function deliveriesToMany(target: Target): Promise<readonly Delivery[]> {
@@ -86,53 +81,6 @@ async function cardsIn(target: Target): Promise<readonly CardInDelivery[]> {
   })
   if (cards.length === 0) throw new NotTested('No event contains a card.')
   return cards
-}
-
-/**
- * Requires the delivered restrictions to be those of the card, where they are present. The types of numbers are unspecified: a text is not
- * compared, and an amount may be in cents.
- * @throws {CheckFailure}
- */
-function expectRestrictions(delivered: unknown, used: CardRestrictions, at: At): void {
-  if (!isObject(delivered)) return
-  for (const name of ['spendLimit', 'maxTransactionCount'] as const) {
-    const [actual, expected] = [delivered[name], used[name]]
-    if (typeof actual !== 'number' || expected === undefined) continue
-    const isSame = actual === expected || (name === 'spendLimit' && actual === Math.round(expected * 100))
-    expectThat(isSame, `data.card.restrictions.${name} ${expected}`, `${actual}`, at)
-  }
-  const [range, categories] = [delivered.activeDateRangeUTC, delivered.merchantCategory]
-  if (isObject(range)) expectDates(range, used.activeDateRangeUTC, at)
-  if (isObject(categories)) expectCategories(categories, used.merchantCategory, at)
-}
-
-function expectDates(delivered: Readonly<Record<string, unknown>>, used: ActiveDateRange | undefined, at: At): void {
-  for (const name of ['startDate', 'endDate'] as const) {
-    const [actual, expected] = [delivered[name], used?.[name]]
-    if (actual === undefined || expected === undefined || expected === null) continue
-    const isSame = typeof actual === 'string' && instantOf(actual) === instantOf(expected)
-    expectThat(isSame, `data.card.restrictions.activeDateRangeUTC.${name} ${expected}`, excerpt(actual), at)
-  }
-}
-
-function expectCategories(
-  { mode, categoryIds }: Readonly<Record<string, unknown>>,
-  used: CardRestrictions['merchantCategory'],
-  at: At,
-): void {
-  if (used === undefined) return
-  const place = 'data.card.restrictions.merchantCategory'
-  if (typeof mode === 'string') expectEqual(`${place}.mode`, mode, used.mode, at)
-  if (Array.isArray(categoryIds))
-    expectEqual(`${place}.categoryIds`, categoryIds.map(String).sort(), used.categoryIds.toSorted(), at)
-}
-
-/** Requires the card of an event to have, where present, the name, the metadata and the restrictions of this one. @throws {CheckFailure} */
-function expectCard({ card, delivery }: CardInDelivery, used: Pick<CardDto, (typeof shownProperties)[number]>): void {
-  for (const name of ['name', 'metadata'] as const)
-    if (card[name] !== undefined && card[name] !== null)
-      expectEqual(`data.card.${name}`, card[name], used[name], inDelivery(delivery, `/data/card/${name}`))
-  expectRestrictions(card.restrictions, used.restrictions, inDelivery(delivery, '/data/card/restrictions'))
 }
 
 /** What the events of one card have in common. */
@@ -262,9 +210,10 @@ export default [
         expectEqual('data.card.id', found.card.id, used.id, inDelivery(found.delivery, '/data/card/id'))
         expectCard(found, used)
       }
-      const full = await declineOfFullCard(target)
-      const shown = full && transactionIn(full.delivery).card
-      if (full && isObject(shown)) expectCard({ card: shown, delivery: full.delivery }, full.card)
+      for (const { card, delivery } of await declinesOfCards(target)) {
+        const shown = transactionIn(delivery).card
+        if (isObject(shown)) expectCard({ card: shown, delivery }, card)
+      }
     },
   }),
   check({

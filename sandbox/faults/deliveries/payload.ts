@@ -133,10 +133,61 @@ export default [
     id: 'deliveries.metadata-keys-in-lower-case',
     breaks: ['deliveries.data-card-matches-activity'],
     says: 'The metadata of a card is delivered with keys in lower case.',
+    apply: (parts) => changeMetadataEntries(parts, ([key, value]) => [[key.toLowerCase(), value]]),
+  }),
+
+  fault({
+    id: 'deliveries.metadata-of-previous-card',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: 'An event of a card without metadata has the metadata of the card of an earlier event.',
+    apply: (parts) => {
+      let latest: object | undefined
+      return changeEnvelope(parts, (envelope, headers) => {
+        const { metadata } = envelope.data.card as EventCard
+        if (isTest(headers)) return envelope
+        latest = metadata ?? latest
+        return latest === undefined ? envelope : withCard(envelope, { metadata: latest })
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.metadata-keys-in-camel-case',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: 'The metadata of a card is delivered with keys in camel case.',
     apply: (parts) =>
-      changeMetadata(parts, (metadata) =>
-        Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key.toLowerCase(), value])),
-      ),
+      changeMetadataEntries(parts, ([key, value]) => [
+        [key.replaceAll(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase()), value],
+      ]),
+  }),
+
+  fault({
+    id: 'deliveries.empty-metadata-values-dropped',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: 'The metadata of a card is delivered without empty values.',
+    apply: (parts) => changeMetadataEntries(parts, (entry) => (entry[1] === '' ? [] : [entry])),
+  }),
+
+  fault({
+    id: 'deliveries.metadata-keys-as-paths',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: 'A metadata key with a dot is delivered as an object in an object.',
+    apply: (parts) =>
+      changeMetadataEntries(parts, ([key, value]) => {
+        const [first = key, ...others] = key.split('.')
+        return [[first, others.reduceRight((inner: unknown, name) => ({ [name]: inner }), value)]]
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.spaces-of-name-collapsed',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: 'Consecutive spaces in the name of a card are delivered as one.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope) => {
+        const { name } = envelope.data.card as EventCard
+        return name === undefined ? envelope : withCard(envelope, { name: name.replaceAll(/ +/g, ' ') })
+      }),
   }),
 
   fault({
@@ -446,10 +497,14 @@ function changeMetadata(parts: Services, change: (metadata: object) => object): 
   })
 }
 
+type Entry = readonly [key: string, value: unknown]
+
+/** Changes the entries of that metadata. */
+const changeMetadataEntries = (parts: Services, change: (entry: Entry) => readonly Entry[]): Services =>
+  changeMetadata(parts, (metadata) => Object.fromEntries(Object.entries(metadata).flatMap(change)))
+
 /** Changes the texts in that metadata. */
 function changeMetadataTexts(parts: Services, change: (text: string) => unknown): Services {
   const changed = (value: unknown) => (typeof value === 'string' ? change(value) : value)
-  return changeMetadata(parts, (metadata) =>
-    Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, changed(value)])),
-  )
+  return changeMetadataEntries(parts, ([key, value]) => [[key, changed(value)]])
 }
