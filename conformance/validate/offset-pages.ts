@@ -81,10 +81,14 @@ export async function expectFirstPageByDefault(read: ReadPage, pageSize: number)
 /** Requires the second page without `pageSize` to begin where the first one ends. @throws {CheckFailure} */
 export async function expectSecondPageByDefault(read: ReadPage, pageSize: number): Promise<void> {
   const [byDefault, second] = [await pageOf(read, { page: 2 }), await pageOf(read, { page: 2, pageSize })]
-  if (hasSameRows(byDefault, second)) return
-  const first = await pageOf(read, { page: 1, pageSize })
-  const actual = hasSameRows(byDefault, first) ? 'the rows of the first page' : undefined
-  expectSameRows(byDefault, second, `page=2&pageSize=${pageSize}`, actual)
+  if (!hasSameRows(byDefault, second))
+    expectSecondPage(byDefault, [await pageOf(read, { page: 1, pageSize }), second], pageSize)
+}
+
+/** Requires a page to be the second one of these pages, which have this size. @throws {CheckFailure} */
+export function expectSecondPage(page: Page, [first, second]: readonly [Page, Page], pageSize: number): void {
+  const actual = hasSameRows(page, first) ? 'the rows of the first page' : undefined
+  expectSameRows(page, second, `page=2&pageSize=${pageSize}`, actual)
 }
 
 /**

@@ -38,6 +38,7 @@ import {
   expectNoGaps,
   expectRowsByDefault,
   expectSameRows,
+  expectSecondPage,
   idsOf,
 } from '../../validate/offset-pages.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
@@ -139,7 +140,12 @@ export default [
     says: 'Without `pageSize`, GET /v1/webhooks/events returns 20 rows per page if there are that many, also with a filter.',
     phase: 'still',
     run: async (target) => {
-      await expectRowsByDefault(await historyPages(target), 20)
+      const read = await historyPages(target)
+      await expectRowsByDefault(read, 20)
+      await expectOfHistoryPages(target, 20, async ([first, second]) => {
+        if (first !== undefined && second !== undefined)
+          expectSecondPage(await pageOf(read, { page: 2 }), [first, second], 20)
+      })
       const many = await ifPossible(manyEvents(target))
       for (const filter of many ? commonFilters(await listEvents(many.tenant)) : [])
         await expectRowsByDefault(eventPages(many?.tenant ?? target, filter), 20)

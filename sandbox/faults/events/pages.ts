@@ -131,6 +131,19 @@ export default [
   }),
 
   fault({
+    id: 'events.page-ignored-without-page-size',
+    breaks: ['events.default-page-size'],
+    says: 'With `page` and without `pageSize`, GET /v1/webhooks/events returns the first page.',
+    apply: (parts) =>
+      wrapStep(parts, 'handle', (run) => async (exchange, whole) => {
+        const { query } = exchange.incoming
+        if (exchange.operation.id === 'listWebhookEvents' && query.page !== undefined && query.pageSize === undefined)
+          exchange.query = { ...(exchange.query as object), page: 1 }
+        await run(exchange, whole)
+      }),
+  }),
+
+  fault({
     id: 'events.page-size-exceeded',
     breaks: ['events.at-most-page-size', 'events.no-duplicates'],
     says: 'A page also contains the first row of the next page.',
