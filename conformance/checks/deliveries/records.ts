@@ -27,7 +27,7 @@ import { manySubscriptions, unrecorded } from '../../scenarios/subscriptions/man
 import { expectThat, inBody } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectProperty, expectValue, type Located, propertyOf } from '../../validate/located.ts'
-import { CLOCK_SKEW, expectChangedIn, expectInTime, withDistance } from '../../validate/timestamps.ts'
+import { CLOCK_SKEW, expectChangedIn, expectInTime, SEVERAL_CLOCKS, withDistance } from '../../validate/timestamps.ts'
 
 /** The longest timeout of a subscription, in milliseconds. */
 const LONGEST_TIMEOUT = 30_000
@@ -249,6 +249,21 @@ export default [
         const isEarlier = (instant(nextRetryAt) ?? start) < start - CLOCK_SKEW
         const expected = `nextRetryAt not before ${new Date(start).toISOString()}`
         expectOf(propertyOf(record, 'nextRetryAt'), !isEarlier, expected, withDistance(`${nextRetryAt}`, start))
+      }
+    },
+  }),
+  check({
+    rule: 'deliveries.no-next-retry-after-success',
+    says: 'The record of a successful delivery has no `nextRetryAt` after its last change.',
+    run: async (target) => {
+      const records = (await recordedDeliveries(target)).map(({ record }) => record)
+      const succeeded = records.filter(({ value }) => value.status === 'success')
+      if (succeeded.length === 0) throw new NotTested('No record has the status success.')
+      for (const record of succeeded) {
+        const { nextRetryAt, updatedAt } = record.value
+        const isLater = (instant(nextRetryAt) ?? 0) > (instant(updatedAt) ?? Number.POSITIVE_INFINITY) + SEVERAL_CLOCKS
+        const expected = `no nextRetryAt after ${updatedAt}, as a success is not retried`
+        expectOf(propertyOf(record, 'nextRetryAt'), !isLater, expected, `${nextRetryAt}`)
       }
     },
   }),

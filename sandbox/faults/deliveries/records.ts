@@ -29,6 +29,18 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.next-retry-of-success',
+    breaks: ['deliveries.no-next-retry-after-success'],
+    says: '`nextRetryAt` of a successful delivery is five minutes after it.',
+    apply: (parts) =>
+      changeRecord(parts, (row) =>
+        row.status === 'success'
+          ? { ...row, nextRetryAt: new Date(Date.parse(row.updatedAt) + 5 * 60_000).toISOString() }
+          : row,
+      ),
+  }),
+
+  fault({
     id: 'deliveries.3xx-succeeds',
     breaks: ['deliveries.non-2xx-fails'],
     says: 'A delivery with a 3xx response is a success.',
