@@ -5,7 +5,12 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { expectMarkedAsManual, expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
-import { isOfManualRetry, isUnderWay, latestAttempts } from '../../scenarios/deliveries/delivery-records.ts'
+import {
+  type DeliveryRecord,
+  isOfManualRetry,
+  isUnderWay,
+  latestAttempts,
+} from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
 import { expectSuccesses } from '../../scenarios/deliveries/receiver-responses.ts'
@@ -13,7 +18,7 @@ import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retriesByKind } from '../../scenarios/deliveries/retries-by-kind.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
-import { retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
+import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
 import { refusalWhileDisabled } from '../../scenarios/deliveries/retry-while-disabled.ts'
 import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/skipped-subscription.ts'
@@ -30,7 +35,7 @@ import {
   inStatus,
   isSuccess,
 } from '../../validate/expect.ts'
-import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 
 /** Requires a manual retry to arrive at each of many subscriptions, where tenants are isolated. @throws {CheckFailure} */
 async function expectResentToMany(target: Target): Promise<void> {
@@ -64,6 +69,29 @@ async function expectRowsOfMany(target: Target): Promise<void> {
   )
   const repeated = retry.rows.length - new Set(retry.rows.map(({ value }) => value.id)).size
   expectThat(repeated === 0, 'each record once', `${repeated} of them again`, at)
+}
+
+/**
+ * Requires a record without a result not to have the time of the delivery before it. A target may write time and status one after the other.
+ * @throws {CheckFailure}
+ */
+function expectNoEarlierTime(row: Located<DeliveryRecord>, before: readonly Located<DeliveryRecord>[]): void {
+  const earlier = before.find(({ value }) => value.subscriptionId === row.value.subscriptionId)?.value
+  const { deliveredAt = null, status } = row.value
+  const isCopied = isUnderWay(row.value) && deliveredAt !== null && deliveredAt === earlier?.deliveredAt
+  const actual = `${deliveredAt}, that of the attempt before`
+  expectOf(propertyOf(row, 'deliveredAt'), !isCopied, `no deliveredAt of a ${status} delivery`, actual)
+}
+
+/** Requires the records of a manual retry that a receiver refused to have no other status code than its refusal. @throws {CheckFailure} */
+async function expectOwnStatusCode(target: Target): Promise<void> {
+  const { created = [], listed } = (await ifPossible(retryAfterFailure(target))) ?? {}
+  for (const row of created.filter(({ value }) => value.subscriptionId === listed?.value.subscriptionId)) {
+    const { httpStatusCode: code = null } = row.value
+    const isOwn = code === null || code === refusal.status
+    const expected = `no httpStatusCode, or ${refusal.status}, which the receiver returned`
+    expectOf(propertyOf(row, 'httpStatusCode'), isOwn, expected, `${code}, that of the attempt before`)
+  }
 }
 
 export default [
@@ -138,6 +166,8 @@ export default [
         if (earlier === undefined) throw new NotTested('The first attempt did not arrive at the receiver.')
         for (const later of resent) expectSameEvent(later, earlier)
       }
+      for (const { first, deliveries } of (await ifPossible(retriesByKind(target))) ?? [])
+        for (const later of deliveries) if (first[0] !== undefined) expectSameEvent(later, first[0])
     },
   }),
   check({
@@ -161,7 +191,9 @@ export default [
       for (const row of response.rows) {
         const isOld = before.some(({ value }) => value.id === row.value.id)
         expectOf(propertyOf(row, 'id'), !isOld, 'a new record', `record ${row.value.id}, which existed before`)
+        expectNoEarlierTime(row, before)
       }
+      await expectOwnStatusCode(target)
       await expectRowsOfMany(target)
     },
   }),

@@ -106,3 +106,30 @@ test.each([
   if (isSame) expect(compare).not.toThrow()
   else expect(compare).toThrow()
 })
+
+const data = {
+  relatedTransactionId: 't0',
+  localAmount: 3,
+  card: { type: 'virtual', name: 'Viagens', metadata: { projeto: 'Alfa' }, restrictions: { spendLimit: 5 } },
+  merchant: { name: 'Posto', merchantCategoryCode: '0763' },
+  user: { id: 'u1', name: 'Ana', email: 'Ana@example.com' },
+}
+
+test.each([
+  ['the same data', {}, true],
+  ['an address in another case', { user: { ...data.user, email: 'ana@example.com' } }, true],
+  ['another description', { description: 'Compra' }, true],
+  ['no related transaction', { relatedTransactionId: undefined }, false],
+  ['no local amount', { localAmount: null }, false],
+  ['another category', { merchant: { name: 'Posto', merchantCategoryCode: '0000' } }, false],
+  ['the id of the user as its name', { user: { ...data.user, name: 'u1' } }, false],
+  ['another card type', { card: { ...data.card, type: 'physical' } }, false],
+  ['other metadata', { card: { ...data.card, metadata: { projeto: 'Beta' } } }, false],
+  ['no metadata', { card: { ...data.card, metadata: {} } }, false],
+  ['no restrictions', { card: { ...data.card, restrictions: undefined } }, false],
+])('the data of a retry: %s', (_, changes, isSame) => {
+  const withData = (json: object) => ({ ...delivery('a', 'false', { id: 'e1', data: json }), id: 1 }) as Delivery
+  const compare = () => expectSameEvent(withData({ ...data, ...changes }), withData(data))
+  if (isSame) expect(compare).not.toThrow()
+  else expect(compare).toThrow()
+})

@@ -79,15 +79,43 @@ const transactionProperties = [
   '/localCurrency',
   '/relatedTransactionId',
   '/card/id',
+  '/card/type',
   '/card/lastFourDigits',
+  '/card/name',
+  '/card/metadata',
+  '/merchant/name',
+  '/merchant/merchantCategoryCode',
   '/company/id',
+  '/company/name',
   '/user/id',
+  '/user/name',
+  '/user/email',
 ] as const
+
+/** Optional properties that each attempt has if the first one has them. */
+const repeatedProperties = [
+  '/relatedTransactionId',
+  '/localAmount',
+  '/localCurrency',
+  '/card/name',
+  '/card/metadata',
+  '/card/restrictions',
+] as const
+
+/** What a later rendering may write in another way: the case of an address, zeros before a code. */
+const normalForms: { readonly [pointer: string]: (text: string) => string } = {
+  '/user/email': (address) => address.toLowerCase(),
+  '/merchant/merchantCategoryCode': (code) => code.padStart(4, '0'),
+}
 
 /** The dates of that transaction. */
 const transactionDates = ['/transactionDate', '/settlementDate'] as const
 
-/** Requires another attempt to have the event id, type, time and transaction data of an earlier one. @throws {CheckFailure} */
+/**
+ * Requires another attempt to have the event id, type, time and transaction data of an earlier one. Card, user and company were not updated
+ * between them.
+ * @throws {CheckFailure}
+ */
 export function expectSameEvent(later: Delivery, earlier: Delivery): void {
   for (const name of ['id', 'type', 'version'] as const)
     expectEqual(name, envelopeField(later, name), envelopeField(earlier, name), inDelivery(later, `/${name}`))
@@ -96,9 +124,14 @@ export function expectSameEvent(later: Delivery, earlier: Delivery): void {
   expectSameTime(later, earlier)
   const [data, earlierData] = [transactionIn(later), transactionIn(earlier)]
   for (const pointer of transactionProperties) {
-    const [value, expected] = [valueAt(data, pointer), valueAt(earlierData, pointer)]
+    const [value, expected] = [data, earlierData].map((one) => normalized(pointer, valueAt(one, pointer)))
     const at = inDelivery(later, `/data${pointer}`)
     if (expected != null && value != null) expectEqual(`data${pointer}`, value, expected, at)
+  }
+  for (const pointer of repeatedProperties) {
+    const isLost = isPresent(valueAt(earlierData, pointer)) && !isPresent(valueAt(data, pointer))
+    const expected = `data${pointer}, as in the attempt before`
+    expectThat(!isLost, expected, excerpt(valueAt(data, pointer)), inDelivery(later, `/data${pointer}`))
   }
   for (const pointer of transactionDates) {
     const [value, expected] = [valueAt(data, pointer), valueAt(earlierData, pointer)]
@@ -106,6 +139,12 @@ export function expectSameEvent(later: Delivery, earlier: Delivery): void {
     expectThat(isSameDate(value, expected), `data${pointer} ${excerpt(expected)}`, excerpt(value), at)
   }
 }
+
+const normalized = (pointer: string, value: unknown): unknown =>
+  typeof value === 'string' ? (normalForms[pointer]?.(value) ?? value) : value
+
+/** Whether a property has a value. An object without properties may be left out. */
+const isPresent = (value: unknown): boolean => value != null && !(isObject(value) && Object.keys(value).length === 0)
 
 /** Whether two dates of an event may be the same one, in whatever form, rounded by a database, or without its time. */
 function isSameDate(value: unknown, earlier: unknown): boolean {

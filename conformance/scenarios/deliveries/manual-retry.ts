@@ -2,6 +2,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { accepted } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
@@ -160,17 +161,27 @@ const MOST_EVENTS = 3
 /**
  * Creates an event and waits until it arrived everywhere and is recorded. The response of a receiver may get lost: then a retry is to
  * come, which a target need not list, and another event is created.
+ * @param follows whether it follows an approval, where the control interface permits that
  * @throws {NotTested} where it does not arrive
  */
 export async function createDeliveredEvent(
   tenant: Target,
   subscribers: readonly Subscriber[],
   kind: ActivityKind = 'approved',
+  follows = false,
 ): Promise<CardEvent> {
   const card = await createEventCard(tenant)
+  const amount = 44.4
+  const approval = follows
+    ? await ifPossible(createCardEvent(tenant, card.id, { kind: 'approved', amount }))
+    : undefined
   const accepting = subscribers.filter(({ inbox }) => inbox.response === accepted)
   for (let created = 1; ; created++) {
-    const event = await createCardEvent(tenant, card.id, { kind, amount: 44.4 })
+    const event = await createCardEvent(tenant, card.id, {
+      kind,
+      amount,
+      relatedTransactionId: approval?.transactionId,
+    })
     const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
       waitForDeliveries(tenant, inbox, isDeliveryOf(event)),
     )

@@ -16,7 +16,12 @@ export type RetriableEvent = { readonly subscriber: Subscriber; readonly event: 
 /** The response to a manual retry, and what it sent. */
 export type Resent = RetryResponse & { readonly deliveries: readonly Delivery[] }
 
-type RetriableEventOptions = { readonly kind: ActivityKind; readonly timeoutMs?: number }
+type RetriableEventOptions = {
+  readonly kind: ActivityKind
+  /** Whether the event follows an approval. */
+  readonly follows?: boolean
+  readonly timeoutMs?: number
+}
 
 /**
  * Runs `work` with an event of this kind that arrived at a new subscriber of the target's tenant. Where the target refuses to retry
@@ -62,13 +67,13 @@ export async function createRetriableEvent(
   target: Target,
   subscribe: Subscribe,
   count: number,
-  { kind, timeoutMs, acceptedSuffices }: RetriableEventOptions & { readonly acceptedSuffices: boolean },
+  { kind, follows, timeoutMs, acceptedSuffices }: RetriableEventOptions & { readonly acceptedSuffices: boolean },
 ): Promise<{ readonly subscribers: readonly Subscriber[]; readonly event: CardEvent }> {
   const subscribed = { eventTypes: [typeOfKind[kind]], ...(timeoutMs !== undefined && { timeoutMs }) }
   const subscribers: Subscriber[] = []
   for (let index = 0; index < count; index++) subscribers.push(await subscribe(subscribed))
   const refusing = acceptedSuffices ? [] : [await subscribe({ ...subscribed, response: { status: 500 } })]
-  const event = await createDeliveredEvent(target, [...subscribers, ...refusing], kind)
+  const event = await createDeliveredEvent(target, [...subscribers, ...refusing], kind, follows)
   for (const { id } of refusing) await deleteSubscription(target, id)
   return { subscribers, event }
 }

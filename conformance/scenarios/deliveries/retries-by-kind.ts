@@ -5,6 +5,7 @@ import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import type { ActivityKind } from '../events/card-events.ts'
+import { isDeliveryOf } from './attempts.ts'
 import { retryOnceEnded } from './manual-retry.ts'
 import { observeRetry, withRetriableEvent } from './retriable-event.ts'
 
@@ -12,13 +13,15 @@ import { observeRetry, withRetriableEvent } from './retriable-event.ts'
 export type RetryOfKind = {
   readonly kind: ActivityKind
   readonly exchange: Exchange
+  /** What had arrived of the event before. */
+  readonly first: readonly Delivery[]
   readonly deliveries: readonly Delivery[]
 }
 
 /** Approvals and settlements are retried in other scenarios. */
 const kinds: readonly ActivityKind[] = ['declined', 'failed']
 
-/** Manual retries of a declined and of a failed transaction, as far as the target accepts them. Made once per run. */
+/** Manual retries of a declined purchase and of the failure of an approved one, as far as the target accepts them. Made once per run. */
 export function retriesByKind(target: Target): Promise<readonly RetryOfKind[]> {
   return target.once('manual retries of declined and failed transactions', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
@@ -32,9 +35,10 @@ export function retriesByKind(target: Target): Promise<readonly RetryOfKind[]> {
 }
 
 function retryOfKind(tenant: Target, kind: ActivityKind): Promise<RetryOfKind> {
-  return withRetriableEvent(tenant, { kind }, async ({ subscriber, event }) => {
+  return withRetriableEvent(tenant, { kind, follows: kind === 'failed' }, async ({ subscriber, event }) => {
+    const first = subscriber.inbox.deliveries.filter(isDeliveryOf(event))
     const resent = observeRetry(subscriber, event)
     const { exchange } = await retryOnceEnded(tenant, event.eventId)
-    return { kind, exchange, deliveries: isSuccess(exchange) ? await resent() : [] }
+    return { kind, exchange, first, deliveries: isSuccess(exchange) ? await resent() : [] }
   })
 }

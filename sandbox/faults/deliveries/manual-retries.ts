@@ -15,6 +15,7 @@ import {
   acceptedOutcome,
   changeEnvelope,
   changeHeaders,
+  type Envelope,
   type Headers,
   isFirst,
   isManual,
@@ -48,6 +49,38 @@ export default [
     says: 'A manual retry of a failed transaction creates records but sends nothing.',
     apply: (parts) => losingRetriesOf(parts, 'transaction.failed'),
   }),
+
+  ...(
+    [
+      ['related-transaction-lost', 'Retries lack `relatedTransactionId` and `description`.', withoutOptional],
+      ['of-unknown-merchant', 'The merchant of a retry is UNKNOWN, with the category 0000.', ofUnknownMerchant],
+      ['with-user-id-as-name', 'The name of the user in a retry is the id of the user.', withUserIdAsName],
+      [
+        'of-physical-card',
+        '`data.card.type` of a retry is `physical`.',
+        (data) => changeCard(data, { type: 'physical' }),
+      ],
+      [
+        'without-card-details',
+        'The card of a retry has neither metadata nor restrictions.',
+        (data) => changeCard(data, { metadata: undefined, restrictions: undefined }),
+      ],
+    ] as const satisfies readonly (readonly [string, string, (data: Envelope['data']) => object])[]
+  ).map(([name, says, change]) =>
+    fault({
+      id: `deliveries.retries-${name}`,
+      breaks: [
+        'deliveries.same-event-on-retries',
+        // Of the events that are retried automatically, none follows an approval.
+        ...(change === withoutOptional ? [] : ['deliveries.automatic-retry-same-event' as const]),
+      ],
+      says,
+      apply: (parts) =>
+        changeEnvelope(parts, (envelope, headers) =>
+          isFirst(headers) || isTest(headers) ? envelope : { ...envelope, data: change(envelope.data) },
+        ),
+    }),
+  ),
 
   fault({
     id: 'deliveries.manual-retry-only-of-failures',
@@ -229,6 +262,26 @@ export default [
         return { ...answer, body: { rows: (answer.body?.rows ?? []).map((row) => ({ ...row, id: randomUUID() })) } }
       }),
   }),
+
+  ...(['httpStatusCode', 'deliveredAt'] as const).map((name) =>
+    fault({
+      id: `deliveries.manual-retry-returns-earlier-${name}`,
+      breaks: ['deliveries.manual-retry-returns-records'],
+      says: `The records that a manual retry returns have \`${name}\` of the attempts before it.`,
+      apply: (parts) =>
+        wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
+          const ofEvent = context.store.selectFrom('webhook_deliveries').where('event_id', '=', request.path.id)
+          const attempts = await ofEvent.selectAll().orderBy('attempt_number').execute()
+          const earlier = new Map(attempts.map((row) => [row.subscription_id, deliveryOf(row, context.choices)[name]]))
+          const answer = await handle(request, context)
+          const rows = (answer.body?.rows ?? []).map((row) => ({
+            ...row,
+            [name]: earlier.get(row.subscriptionId) ?? null,
+          }))
+          return { ...answer, body: { rows } }
+        }),
+    }),
+  ),
 
   fault({
     id: 'deliveries.manual-retry-timeout-5-seconds',
@@ -726,4 +779,26 @@ function losingRetriesOf(parts: Services, type: string): Services {
     const isLost = isManual(delivery.headers) && delivery.headers['X-Webhook-Event-Type'] === type
     return isLost ? acceptedOutcome : send(delivery)
   })
+}
+
+const changeCard = (data: Envelope['data'], changes: object): object => ({
+  ...data,
+  card: { ...(data.card as object), ...changes },
+})
+
+function withoutOptional({
+  relatedTransactionId: _related,
+  description: _description,
+  ...data
+}: Envelope['data']): object {
+  return data
+}
+
+function ofUnknownMerchant(data: Envelope['data']): object {
+  return { ...data, merchant: { name: 'UNKNOWN', merchantCategoryCode: '0000' } }
+}
+
+function withUserIdAsName(data: Envelope['data']): object {
+  const user = data.user as { readonly id: string }
+  return { ...data, user: { ...user, name: user.id } }
 }
