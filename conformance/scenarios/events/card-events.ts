@@ -2,9 +2,9 @@ import type { CardCreateDto, CardDetailsDto, WebhookEventType } from '../../../g
 import { uniqueName } from '../../cases/unique-names.ts'
 import { currentContext } from '../../http/check-context.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested, RuleNotMet } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import type { At } from '../../validate/expect.ts'
+import { type At, placeIn } from '../../validate/expect.ts'
 import { createCard } from '../cards/card.ts'
 
 /** The kinds of card activity. */
@@ -41,7 +41,11 @@ export type CardEvent = CardActivity & {
 export const inActivity = ({ exchange }: CardEvent): At | undefined =>
   exchange && { exchange, place: { in: 'missing delivery' } }
 
-/** Creates a card activity. @throws {NotTested} when the control interface reports no event */
+/**
+ * Creates a card activity.
+ * @throws {NotTested} when the control interface reports no event
+ * @throws {RuleNotMet} when it reports the event of an earlier activity
+ */
 export async function createCardEvent(target: Target, cardId: string, activity: CardActivity): Promise<CardEvent> {
   if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
   const { at, relatedTransactionId, kind, amount } = activity
@@ -55,7 +59,26 @@ export async function createCardEvent(target: Target, cardId: string, activity: 
   if (typeof eventId !== 'string' || typeof transactionId !== 'string')
     throw new NotTested('The control interface returned no eventId or transactionId.')
   const exchange = currentContext()?.exchanges.findLast(({ request }) => request.url.endsWith(path))
-  return { ...activity, cardId, eventId, transactionId, tenant: target, exchange: exchange && { id: exchange.id } }
+  const event = {
+    ...activity,
+    cardId,
+    eventId,
+    transactionId,
+    tenant: target,
+    exchange: exchange && { id: exchange.id },
+  }
+  await requireNewEvent(target, event)
+  return event
+}
+
+/** Requires an event that no earlier activity of the run has: what arrives of it belongs to either. @throws {RuleNotMet} */
+async function requireNewEvent(target: Target, event: CardEvent): Promise<void> {
+  const known = await target.once('ids of created events', async () => new Set<string>())
+  const isNew = !known.has(event.eventId)
+  known.add(event.eventId)
+  if (isNew) return
+  const failure = { expected: 'an eventId that no earlier activity has', actual: `${event.eventId} again` }
+  throw new RuleNotMet('events.one-event-per-activity', { ...failure, ...placeIn(inActivity(event)) })
 }
 
 /** A card that allows all activities of the suite, with metadata that has multi-byte characters and a key of mixed case. */
