@@ -39,11 +39,18 @@ export default [
           target,
           inbox,
           events.filter((event) => event.kind === kind),
+          `a subscription to ${typeOfKind[kind]}`,
         )
       const all = byType.map(({ inbox }) => inbox)
       await expectAtOneOf(target, all, exceptional)
       const backlog = await deliveredBacklog(target)
-      for (const inbox of backlog.active) await expectEachEvent(target, inbox, backlog.events)
+      for (const inbox of backlog.active)
+        await expectEachEvent(
+          target,
+          inbox,
+          backlog.events,
+          'a subscription to many events that are created at the same time',
+        )
       await expectEventAfterFailures(target)
       await expectEventsOfPurchases(target)
       expectAllDelivered((await ifPossible(respondedDeliveries(target)))?.all ?? [])
@@ -58,7 +65,13 @@ export default [
       const { event, inboxes, arrived, arrivedAtShared, shared, later, ofOtherTypes } = fulfilled(recipients)
       if (inboxes.length === 0) throw new NotTested('The target refuses the subscription.')
       await expectArrivedAtEach(target, event, arrived)
-      for (const one of inboxes) await expectEachEvent(target, one.inbox, includedIn(one, ofOtherTypes))
+      for (const one of inboxes)
+        await expectEachEvent(
+          target,
+          one.inbox,
+          includedIn(one, ofOtherTypes),
+          `one of ${inboxes.length} subscriptions, to ${one.types.join(', ')}`,
+        )
       await expectEventOfOtherCredential(target)
       if (shared === undefined) return
       const ids = new Set(arrivedAtShared.map(deliveryIdOf))
@@ -77,7 +90,8 @@ export default [
           first && inDeliveryHeader(first, 'x-webhook-signature'),
         )
       }
-      await expectEachEvent(target, shared, later)
+      const remaining = 'a subscription whose URL another one had that was disabled, then deleted'
+      await expectEachEvent(target, shared, later, remaining)
     },
   }),
   check({
@@ -102,8 +116,9 @@ export default [
       const isSubscribed = ({ kind }: (typeof events)[number]) => kind === 'settled' || kind === 'failed'
       const others = events.filter((event) => !isSubscribed(event))
       for (const inbox of [updatedTypes, updatedWhilePaused]) {
-        await expectEachEvent(target, inbox, events.filter(isSubscribed))
-        expectNoEvent(inbox, others, 'a subscription whose eventTypes were updated')
+        const recipient = 'a subscription whose eventTypes were updated'
+        await expectEachEvent(target, inbox, events.filter(isSubscribed), recipient)
+        expectNoEvent(inbox, others, recipient)
       }
     },
   }),
@@ -112,9 +127,14 @@ export default [
     says: 'After an update of `url`, events are delivered to the new URL and no longer to the old one.',
     run: async (target) => {
       const { updatedUrl, previousUrl, updatedWhilePaused, events } = await updatedRecipients(target)
-      await expectEachEvent(target, updatedUrl, events)
+      await expectEachEvent(target, updatedUrl, events, 'the new URL of the subscription')
       const settled = events.filter(({ kind }) => kind === 'settled')
-      await expectEachEvent(target, updatedWhilePaused, settled)
+      await expectEachEvent(
+        target,
+        updatedWhilePaused,
+        settled,
+        'the new URL of a subscription that was updated while paused',
+      )
       expectNoEvent(previousUrl, events, 'the previous URL of the subscription')
     },
   }),
@@ -142,9 +162,10 @@ export default [
     says: 'A subscription that is set from paused or disabled to active receives events.',
     run: async (target) => {
       const { reactivated, events } = await statusRecipients(target)
-      for (const inbox of reactivated) await expectEachEvent(target, inbox, events)
+      for (const inbox of reactivated)
+        await expectEachEvent(target, inbox, events, 'a subscription that was paused or disabled before')
       const { inbox, event } = fulfilled((await deliveredBacklog(target)).resumed)
-      await expectEachEvent(target, inbox, [event])
+      await expectEachEvent(target, inbox, [event], 'a subscription that was paused while deliveries to it waited')
     },
   }),
   check({

@@ -323,7 +323,7 @@ export async function expectEventOfOtherCredential(target: Target): Promise<void
   await withSubscribers(target.withToken(token), [{ eventTypes: [typeOfKind.declined] }], async ({ inbox }) => {
     const { id } = await createEventCard(target)
     const event = await createCardEvent(target, id, { kind: 'declined', amount: 13 })
-    await expectEachEvent(target, inbox, [event])
+    await expectEachEvent(target, inbox, [event], 'a subscription that another credential of the tenant has created')
     const resent = observeRetry({ target, inbox }, event)
     const { exchange } = await retryOnceEnded(target, event.eventId)
     if (!isSuccess(exchange)) return
@@ -347,14 +347,16 @@ export async function expectArrivedAtEach(
   expectThat(missing === 0, expected, `no delivery to ${missing} of them`, inActivity(event))
 }
 
-/** Requires each of these events to arrive. @throws {CheckFailure} */
-export async function expectEachEvent(target: Target, inbox: Inbox, events: readonly CardEvent[]): Promise<void> {
+/** Requires each of these events to arrive. @param recipient the subscription, in the words of the report @throws {CheckFailure} */
+export async function expectEachEvent(
+  target: Target,
+  inbox: Inbox,
+  events: readonly CardEvent[],
+  recipient: string,
+): Promise<void> {
   const arrived = await mapConcurrently(events, (event) => waitForDeliveries(target, inbox, isDeliveryOf(event)))
-  await expectNoneMissing(
-    target,
-    events,
-    events.filter((_, index) => arrived[index]?.length === 0),
-  )
+  const missing = events.filter((_, index) => arrived[index]?.length === 0)
+  await expectNoneMissing(target, { events, missing, recipient })
 }
 
 const hasArrivedAtOne = (inboxes: readonly Inbox[], event: CardEvent): boolean =>
@@ -362,27 +364,22 @@ const hasArrivedAtOne = (inboxes: readonly Inbox[], event: CardEvent): boolean =
 
 /** Requires each of these events to have arrived at one of several subscriptions, whatever its type is. @throws {CheckFailure} */
 export function expectAtOneOf(target: Target, inboxes: readonly Inbox[], events: readonly CardEvent[]): Promise<void> {
-  return expectNoneMissing(
-    target,
-    events,
-    events.filter((event) => !hasArrivedAtOne(inboxes, event)),
-  )
+  const missing = events.filter((event) => !hasArrivedAtOne(inboxes, event))
+  return expectNoneMissing(target, { events, missing, recipient: `one of ${inboxes.length} subscriptions` })
 }
 
-async function expectNoneMissing(
-  target: Target,
-  events: readonly CardEvent[],
-  missing: readonly CardEvent[],
-): Promise<void> {
+type Missing = {
+  readonly events: readonly CardEvent[]
+  readonly missing: readonly CardEvent[]
+  readonly recipient: string
+}
+
+async function expectNoneMissing(target: Target, { events, missing, recipient }: Missing): Promise<void> {
   const types = missing.map(({ kind }) => typeOfKind[kind]).join(', ')
   const at = missing[0] && inActivity(missing[0])
   if (await wereTried(missing)) requireCalm(target, SHORT_LAG)
-  expectThat(
-    missing.length === 0,
-    `a delivery of each of ${plural(events.length, 'event')}`,
-    `none of ${missing.length}: ${types}`,
-    at,
-  )
+  const expected = `a delivery of each of ${plural(events.length, 'event')} at ${recipient}`
+  expectThat(missing.length === 0, expected, `none of ${missing.length}: ${types}`, at)
 }
 
 /**
@@ -399,11 +396,8 @@ export async function expectEventsOfPurchases(target: Target): Promise<void> {
   const timeOf = ({ at = Number.POSITIVE_INFINITY }: CardEvent) => at
   const earliest = Math.min(...arrived.map(timeOf))
   const required = events.filter((event) => timeOf(event) >= earliest)
-  await expectNoneMissing(
-    target,
-    required,
-    required.filter((event) => !arrived.includes(event)),
-  )
+  const missing = required.filter((event) => !arrived.includes(event))
+  await expectNoneMissing(target, { events: required, missing, recipient: 'a subscription to all event types' })
 }
 
 /** Requires that none of these events arrived. @throws {CheckFailure} */
