@@ -13,6 +13,7 @@ type Session = {
   readonly send: SendToControl
   readonly url: string
   readonly inFlight: RequestsInFlight
+  readonly agent: Agent
   readonly exchanges: readonly Exchange[]
   readonly bankEvents: readonly string[]
 }
@@ -35,7 +36,7 @@ async function withSender(
       onEnd: (boleto) => boleto !== undefined && bankEvents.push(boleto),
     },
   )
-  await withServer(createServer(respond), (url) => work({ send, url, inFlight, exchanges, bankEvents }))
+  await withServer(createServer(respond), (url) => work({ send, url, inFlight, agent, exchanges, bankEvents }))
   await Promise.all([agent, newConnections].map((one) => one.destroy()))
 }
 
@@ -146,5 +147,18 @@ test('a request without a response is no exchange, and ends with the error of th
       expect(exchanges).toEqual([])
     },
     { timeout: 100 },
+  )
+})
+
+test('a request after the run has closed its connections ends with the error that the run has stopped with', async () => {
+  await withSender(
+    ok,
+    async ({ send, url, inFlight, agent, exchanges }) => {
+      await inFlight.stop(new Error('stopped'))
+      await agent.destroy()
+      await expect(send('POST', url, {}, null)).rejects.toThrow('stopped')
+      expect(exchanges).toEqual([])
+    },
+    {},
   )
 })

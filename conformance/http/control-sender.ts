@@ -1,4 +1,4 @@
-import { type Agent, request as sendOnce } from 'undici'
+import { type Agent, errors, request as sendOnce } from 'undici'
 import type { RunOptions } from '../run/run-options.ts'
 import { createDeadline } from './deadline.ts'
 import type { Exchange } from './exchange.ts'
@@ -37,6 +37,10 @@ type ControlSenderParts = {
  */
 const leastTimeout = 60_000
 
+/** Whether a request was not sent, or not responded to, because the run has closed its connections. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof errors.ClientDestroyedError || error instanceof errors.ClientClosedError
+
 /** Sends requests to the control interface, within the limits of the run but for its rate. */
 export function createControlSender(
   { concurrency, timeout }: Pick<RunOptions, 'concurrency' | 'timeout'>,
@@ -61,6 +65,7 @@ export function createControlSender(
       })
       .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
       .catch((error: unknown) => {
+        if (isClosed(error)) inFlight.requireRunning()
         throw inFlight.givenUp() ?? error
       })
       .finally(() => deadline.clear())
