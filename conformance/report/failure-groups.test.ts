@@ -63,6 +63,20 @@ test('what arrived late once, and in time when it was repeated, comes after what
   expect(groupsOf([late(false), verdict('a')])).toEqual([token, 'a'])
 })
 
+test('what is flaky comes after what fails each time, also where it explains more or is about security', () => {
+  const token = 'authentication.invalid-token-refused'
+  const flaky = { ...plainFailure, flaky: true }
+  const caused = (rule: string) => verdict(rule, { cause: 'b' })
+  const verdicts = [
+    verdict('c', { failure: { ...flaky, late: true } }),
+    verdict('b', { cause: 'b', failure: flaky }),
+    caused('d'),
+    verdict(token, { failure: flaky }),
+    verdict('a'),
+  ]
+  expect(groupsOf(verdicts)).toEqual(['a', token, 'b d', 'c'])
+})
+
 test('what fails with any value comes before what fails with particular ones, even if that explains more', () => {
   const particular = 'service.markup-preserved'
   const caused = (rule: string) => verdict(rule, { cause: particular })

@@ -1,6 +1,6 @@
 import { isBreach } from '../run/causes/breach.ts'
 import { isModelRule } from '../run/causes/failing.ts'
-import { isPassingDelay } from '../run/failure.ts'
+import { flakiness } from '../run/failure.ts'
 import { dependence, rules } from '../run/rules.ts'
 import type { VerdictEvent } from './events.ts'
 
@@ -14,7 +14,8 @@ export type FailureGroup = {
 
 /**
  * Failures by cause, in the order to read them: what fails the run, then what the baseline lists, then warnings; among each what is about
- * security, then what is about any value, then the causes that explain most; what only arrived late once is the last.
+ * security, then what is about any value, then the causes that explain most; what is flaky comes after all of these, and what only arrived
+ * late once is the last.
  */
 export function failureGroups(verdicts: readonly VerdictEvent[]): readonly FailureGroup[] {
   const failures = verdicts.filter(
@@ -28,7 +29,7 @@ export function failureGroups(verdicts: readonly VerdictEvent[]): readonly Failu
   return groups.toSorted(
     (one, other) =>
       weightOf(one) - weightOf(other) ||
-      delay(one) - delay(other) ||
+      uncertainty(one) - uncertainty(other) ||
       harm(one) - harm(other) ||
       particularity(one) - particularity(other) ||
       rank(one) - rank(other) ||
@@ -39,11 +40,10 @@ export function failureGroups(verdicts: readonly VerdictEvent[]): readonly Failu
 /** What fails with particular values only may follow from what fails with any. */
 const particularity = ({ first }: FailureGroup): number => (rules[first.rule]?.particular === true ? 1 : 0)
 
-const delay = ({ first }: FailureGroup): number => (first.failure && isPassingDelay(first.failure) ? 1 : 0)
-
 /** What passed when it was repeated may have been changed by another check. */
-const harm = ({ first }: FailureGroup): number =>
-  isBreach(first.rule, first.failure) && first.failure?.flaky !== true ? 0 : 1
+const uncertainty = ({ first }: FailureGroup): number => (first.failure === undefined ? 0 : flakiness(first.failure))
+
+const harm = ({ first }: FailureGroup): number => (isBreach(first.rule, first.failure) ? 0 : 1)
 
 /** What compares a whole resource with a model says least about what is wrong. */
 const detail = ({ rule }: VerdictEvent): number => (isModelRule(rule) ? 1 : 0)

@@ -49,9 +49,12 @@ export type Failure = {
 export const isAboutStatus = ({ places = [] }: Pick<Failure, 'places'>): boolean =>
   places.some((place) => place.in === 'status')
 
-/** What did not arrive in time once, and did when it was repeated: the load of a machine may be the only reason. */
-export const isPassingDelay = ({ flaky, late }: Pick<Failure, 'flaky' | 'late'>): boolean =>
-  flaky === true && late === true
+/**
+ * How uncertain a failure is: 0 where it was not repeated with success, 1 where it was, and 2 where it only was late once: the load of a
+ * machine may be the only reason.
+ */
+export const flakiness = ({ flaky, late }: Pick<Failure, 'flaky' | 'late'>): number =>
+  flaky === true ? (late === true ? 2 : 1) : 0
 
 /** What an assertion knows of a failure; the runner adds the rule and how to reproduce it. */
 export type FailureDetails = Pick<

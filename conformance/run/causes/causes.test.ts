@@ -339,6 +339,24 @@ describe('groupByCause groups', () => {
     expect(causes.get('updateCard.succeeds')).toBe('cards.id-unique')
   })
 
+  test('a test call that sends nothing before the results that it returns', () => {
+    const failures = [
+      failure('deliveries.test-result-success', 1, body('/result')),
+      failure('deliveries.test-sends-request', 1, { in: 'path', name: 'id' }),
+    ]
+    expect(groups(failures, [exchange(1, 'testWebhookSubscription', 200)])).toEqual([
+      'deliveries.test-sends-request deliveries.test-result-success',
+    ])
+  })
+
+  test('what fails each time before what passed when it was repeated', () => {
+    const nearer = failure('CardDto.name.type', 1, body('/name'))
+    const failures = (flaky: boolean) => [failure('cards.id-preserved', 1, body('/id')), { ...nearer, flaky }]
+    const shown = [exchange(1, 'getCard', 200)]
+    expect(groups(failures(false), shown)).toEqual(['CardDto.name.type cards.id-preserved'])
+    expect(groups(failures(true), shown)).toEqual(['cards.id-preserved CardDto.name.type'])
+  })
+
   test('a model of a resource with a rule about it', () => {
     const failures = [
       failure('subscriptions.state-machine', undefined),

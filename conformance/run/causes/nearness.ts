@@ -1,5 +1,5 @@
 import { behaviourRules, type DerivedRule, derivedRules } from '../../../generated/rules.ts'
-import { isPassingDelay } from '../failure.ts'
+import { flakiness } from '../failure.ts'
 import { dependence, rules, sectionOf } from '../rules.ts'
 import { isBreach } from './breach.ts'
 import {
@@ -40,6 +40,7 @@ const kinds = [
   'changed by an update',
   'signature of any delivery',
   'security',
+  'test not sent',
   'behaviour',
   'status in a body',
   'changing pages',
@@ -89,6 +90,8 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
     ({ failure: { rule, check } }) => rule === 'deliveries.signature-of-raw-body' && check === rule,
   ],
   ['security', ({ failure, exchange }) => isBreach(failure.rule, { ...failure, status: exchange?.status })],
+  // A result without a request is that of something else.
+  ['test not sent', ({ failure }) => failure.rule === 'deliveries.test-sends-request'],
   // Where the status is wrong, the right one may be in the body.
   ['status in a body', ({ failure }) => failure.rule === 'errors.status-in-body'],
   ['changing pages', ({ failure }) => failure.rule.endsWith('.repeatable-read')],
@@ -99,7 +102,7 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
 /** Failures that are nearer to a cause come first. */
 export function byNearness(one: Failing, other: Failing): number {
   return (
-    Number(isPassingDelay(one.failure)) - Number(isPassingDelay(other.failure)) ||
+    flakiness(one.failure) - flakiness(other.failure) ||
     distance(one) - distance(other) ||
     generality(one) - generality(other) ||
     Number(hasProperty(other)) - Number(hasProperty(one)) ||
