@@ -126,7 +126,8 @@ export default [
     rule: 'deliveries.updated-url-applies',
     says: 'After an update of `url`, events are delivered to the new URL and no longer to the old one.',
     run: async (target) => {
-      const { updatedUrl, previousUrl, updatedWhilePaused, events } = await updatedRecipients(target)
+      const { updatedUrl, previousUrl, updatedWhilePaused, events, afterSecondUpdateOfUrl } =
+        await updatedRecipients(target)
       await expectEachEvent(target, updatedUrl, events, 'the new URL of the subscription')
       const settled = events.filter(({ kind }) => kind === 'settled')
       await expectEachEvent(
@@ -136,6 +137,9 @@ export default [
         'the new URL of a subscription that was updated while paused',
       )
       expectNoEvent(previousUrl, events, 'the previous URL of the subscription')
+      const { inbox, event } = afterSecondUpdateOfUrl
+      await expectEachEvent(target, inbox, [event], 'the URL of the subscription after its second update')
+      expectNoEvent(updatedUrl, [event], 'the URL of the subscription before its second update')
     },
   }),
   check({

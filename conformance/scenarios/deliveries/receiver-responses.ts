@@ -6,7 +6,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpts } from '../../validate/excerpt.ts'
-import { expectThat, inBody } from '../../validate/expect.ts'
+import { expectThat, inBody, isSuccess } from '../../validate/expect.ts'
 import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type CardEvent, createCardEvent, createEventCard, inActivity } from '../events/card-events.ts'
@@ -115,6 +115,7 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
       const options = { response, timeoutMs: timeoutOf(name), eventTypes: ['transaction.settled' as const] }
       subscribers.push({ name, response, ...(await subscribe(options)) })
     }
+    for (const { name, id } of subscribers) if (name === 'slow') await shortenForAWhile(tenant, id)
     const card = await createEventCard(tenant)
     const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 12.34 })
     const arrived = await mapConcurrently(subscribers, async ({ inbox, response }) => {
@@ -143,6 +144,14 @@ async function deliverTo(target: Target, names: readonly ResponseName[]): Promis
       }
     })
   })
+}
+
+/** Updates the timeout of a subscription for a slow receiver to one that is too short, and back. A refusal is the subject of other checks. */
+async function shortenForAWhile(target: Target, id: string): Promise<void> {
+  for (const timeoutMs of [SHORTEST_TIMEOUT, timeoutOf('slow')]) {
+    const updated = await target.call('updateWebhookSubscription', { path: { id }, body: { timeoutMs } })
+    if (!isSuccess(updated)) return
+  }
 }
 
 /**

@@ -124,7 +124,9 @@ export function typeRecipients(target: Target): Promise<TypeRecipients> {
 export type StatusRecipients = {
   /** Those that were paused or disabled had received another one before. */
   readonly events: readonly CardEvent[]
+  /** Paused for the second time. */
   readonly paused: Inbox
+  /** Disabled for the second time. */
   readonly disabled: Inbox
   readonly deleted: Inbox
   /** Paused before its deletion, and set to active afterwards, which the target may refuse. */
@@ -168,6 +170,11 @@ export function statusRecipients(target: Target): Promise<StatusRecipients> {
       for (const subscriber of [paused, fromPaused]) await setStatus(subscriber, 'paused')
       for (const subscriber of [disabled, fromDisabled]) await setStatus(subscriber, 'disabled')
       for (const subscriber of [fromPaused, fromDisabled]) await setStatus(subscriber, 'active')
+      // Active in between: a target may apply only the first pause.
+      for (const [subscriber, status] of [[paused, 'paused'] as const, [disabled, 'disabled'] as const]) {
+        await setStatus(subscriber, 'active')
+        await setStatus(subscriber, status)
+      }
       const tested = await mapConcurrently([paused, disabled], testDelivery)
       const events = await createEventOfEachKind(tenant, cardId)
       for (const subscriber of [fromPaused, fromDisabled]) await waitForEach(target, subscriber, events)
@@ -209,6 +216,8 @@ export type UpdatedRecipients = {
   readonly updatedTypes: Inbox
   readonly previousUrl: Inbox
   readonly updatedUrl: Inbox
+  /** A later event, and the URL that the same subscription had by then, after another update. */
+  readonly afterSecondUpdateOfUrl: { readonly event: CardEvent; readonly inbox: Inbox }
   /** Its URL and types were updated, like those of the others, while it was paused. */
   readonly updatedWhilePaused: Inbox
   /** Of a subscription of another tenant to all types; undefined where tenants are not isolated. */
@@ -257,25 +266,40 @@ function deliverToUpdated(tenant: Target, other: Subscriber | undefined): Promis
       const subscribed = created.filter(({ kind }) => updatedKinds.includes(kind))
       for (const inbox of [types.inbox, updatedWhilePaused]) await waitForEach(tenant, { inbox }, subscribed)
     }
+    // One that both are subscribed to: whether a retry is also sent to other active subscriptions is unspecified.
+    const settled = events.filter(({ kind }) => kind === 'settled')
+    if (other !== undefined) await retryOne(tenant, { ...moved, inbox: updatedUrl }, settled)
+    const { inbox, event } = await deliverToNextUrl(moved, card.id)
     let atSharedUrl: UpdatedRecipients['atSharedUrl']
     if (other !== undefined) {
-      // One that both are subscribed to: whether a retry is also sent to other active subscriptions is unspecified.
-      const settled = events.filter(({ kind }) => kind === 'settled')
-      await retryOne(tenant, { ...moved, inbox: updatedUrl }, settled)
       const ofOther = await createEventOfEachKind(other.target)
       await waitForEach(tenant, other, ofOther)
-      atSharedUrl = await deliverToSharedUrl({ ...moved, inbox: updatedUrl }, other, [card.id, ofOther[0]?.cardId])
+      atSharedUrl = await deliverToSharedUrl({ ...moved, inbox }, other, [card.id, ofOther[0]?.cardId])
     }
     return {
       events,
       updatedTypes: types.inbox,
       previousUrl: moved.inbox,
       updatedUrl,
+      afterSecondUpdateOfUrl: { event, inbox },
       updatedWhilePaused,
       otherTenant: other?.inbox,
       atSharedUrl,
     }
   })
+}
+
+/** Updates the URL of a subscription, and creates an event. */
+async function deliverToNextUrl(
+  { target: tenant, id, secret }: Subscriber,
+  cardId: string,
+): Promise<UpdatedRecipients['afterSecondUpdateOfUrl']> {
+  const inbox = newInbox(tenant)
+  inbox.secrets = [secret]
+  await updateSubscription(tenant, id, { url: inbox.url })
+  const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount: 17 })
+  await waitForEach(tenant, { inbox }, [event])
+  return { event, inbox }
 }
 
 /**

@@ -97,6 +97,22 @@ function sendToEarlierRecipients(parts: Services, isWanted: (row: SubscriptionRo
   })
 }
 
+/** Sends each event also to subscriptions that were set to this status more than once. */
+function sendAfterSecond(parts: Services, status: 'paused' | 'disabled'): Services {
+  const counts = new Map<string, number>()
+  const counting = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+    const { id } = request.path
+    const before = await subscriptionRow(id, context)
+    const answer = await handle(request, context)
+    if (before?.status !== status && answer.body?.status === status) counts.set(id, (counts.get(id) ?? 0) + 1)
+    return answer
+  })
+  return alsoSendTo(counting, (row, event) => {
+    const isAgain = row.status === status && (counts.get(row.id) ?? 0) > 1
+    return isAgain && row.deleted_at === null && isSubscribedTo(row, event)
+  })
+}
+
 /** Violations of spec/rules/deliveries.yaml in the recipients of events. */
 export default [
   fault({
@@ -409,6 +425,25 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.second-update-of-url-ignored',
+    breaks: ['deliveries.updated-url-applies'],
+    says: 'Events are delivered to the URL of the first update of `url`, whatever later ones contain.',
+    apply: (parts) => {
+      const urls = new Map<string, string>()
+      const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const { url } = request.body
+        if (answer.body && url && !urls.has(request.path.id)) urls.set(request.path.id, url)
+        return answer
+      })
+      return wrapSender(updating, (send) => (delivery) => {
+        const url = isTest(delivery.headers) ? undefined : urls.get(delivery.subscriptionId ?? '')
+        return send(url === undefined ? delivery : { ...delivery, url })
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.updated-url-ignored',
     breaks: ['deliveries.updated-url-applies'],
     says: 'Events are also delivered to the URL before an update.',
@@ -435,6 +470,20 @@ export default [
     says: 'A disabled subscription receives events.',
     apply: (parts) =>
       alsoSendTo(parts, (row, event) => row.status === 'disabled' && !row.deleted_at && isSubscribedTo(row, event)),
+  }),
+
+  fault({
+    id: 'deliveries.second-pause-ignored',
+    breaks: ['deliveries.paused-receives-none'],
+    says: 'A subscription that is paused for the second time receives events.',
+    apply: (parts) => sendAfterSecond(parts, 'paused'),
+  }),
+
+  fault({
+    id: 'deliveries.second-disabling-ignored',
+    breaks: ['deliveries.disabled-receives-none'],
+    says: 'A subscription that is disabled for the second time receives events.',
+    apply: (parts) => sendAfterSecond(parts, 'disabled'),
   }),
 
   fault({

@@ -78,6 +78,25 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.second-update-of-timeout-ignored',
+    breaks: ['deliveries.2xx-within-timeout-succeeds'],
+    says: 'Events are delivered with the timeout of the first update of `timeoutMs`, whatever later ones contain.',
+    apply: (parts) => {
+      const timeouts = new Map<string, number>()
+      const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const { timeoutMs } = request.body
+        if (answer.body && timeoutMs && !timeouts.has(request.path.id)) timeouts.set(request.path.id, timeoutMs)
+        return answer
+      })
+      return wrapSender(updating, (send) => (delivery) => {
+        const timeoutMs = isTest(delivery.headers) ? undefined : timeouts.get(delivery.subscriptionId ?? '')
+        return send(timeoutMs === undefined ? delivery : { ...delivery, timeoutMs })
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.timeout-at-most-10-seconds',
     breaks: ['deliveries.long-timeout-respected'],
     says: 'The timeout is 10 seconds, even if `timeoutMs` is greater.',
