@@ -2,12 +2,14 @@
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { plainCard } from '../../scenarios/cards/card.ts'
 import { expectDelivered } from '../../scenarios/deliveries/expect-delivered.ts'
 import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { deliveryAfterRotations, expectSignedWith } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { testHistory } from '../../scenarios/deliveries/test-history.ts'
+import { slowDeliveries } from '../../scenarios/deliveries/very-slow-receiver.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -69,10 +71,15 @@ export default [
   check({
     rule: 'deliveries.manual-retry-signed-after-rotation',
     says: 'After several rotations, events and manual retries are signed with the newest secret or the one before it.',
+    startsFirst: true,
+    ahead: slowDeliveries,
     run: async (target) => {
       const { secrets, resent, later } = fulfilled((await repeatedRetries(target)).afterRotations)
       for (const delivery of [...resent, ...later])
         expectSignedWith(delivery, secrets, 'the new secret or the previous one')
+      const { afterRotations } = (await ifPossible(slowDeliveries(target))) ?? {}
+      for (const delivery of afterRotations?.later ?? [])
+        expectSignedWith(delivery, afterRotations?.secrets ?? [], 'the new secret or the previous one')
     },
   }),
   check({

@@ -77,11 +77,31 @@ export async function rotateUpTo(
   return [secret, previous]
 }
 
-/** Rotates the secret twice at the same time. The target may refuse one of both. @returns every secret that was returned, the newest first */
-export async function rotateTogether({ target, id, inbox, secret }: Subscriber): Promise<readonly string[]> {
+/**
+ * Rotates the secret twice at the same time, beside updates that do not concern it. The target may refuse some of these calls.
+ * @returns the secrets that were returned, and the one before where it is one of the newest two
+ */
+export async function rotateTogether(subscriber: Subscriber): Promise<readonly string[]> {
+  const { inbox, secret } = subscriber
   inbox.secrets = undefined
-  const rotated = await Promise.all([rotateSecretAgain(target, id), rotateSecretAgain(target, id)])
-  if (rotated.every((one) => one === undefined)) throw new NotTested('The target refused both of two rotations.')
-  inbox.secrets = [...rotated.flatMap((one) => one?.value.secret ?? []), secret]
-  return inbox.secrets
+  const beside = await rotateTwice(subscriber, ['one', 'two', 'three'])
+  // A target may refuse calls that overlap.
+  const returned = beside.length > 0 ? beside : await rotateTwice(subscriber, [])
+  if (returned.length === 0) throw new NotTested('The target refused both of two rotations.')
+  inbox.secrets = [...returned, secret]
+  return inbox.secrets.slice(0, 2)
+}
+
+/**
+ * @param descriptions of the updates. They are sent first: one that reads the whole subscription before the rotations may write it afterwards.
+ * @returns the secrets of the rotations that were accepted
+ */
+async function rotateTwice({ target, id }: Subscriber, descriptions: readonly string[]): Promise<readonly string[]> {
+  const path = { id }
+  const updated = descriptions.map((description) =>
+    target.call('updateWebhookSubscription', { path, body: { description } }),
+  )
+  const rotating = [rotateSecretAgain(target, id), rotateSecretAgain(target, id)]
+  const [rotated] = await Promise.all([Promise.all(rotating), Promise.all(updated)])
+  return rotated.flatMap((one) => one?.value.secret ?? [])
 }

@@ -1,10 +1,10 @@
+import type { Delivery } from '../../receiver/inbox.ts'
 import { NotTested } from '../../run/errors.ts'
-import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { createCardEvent, createEventCard } from '../events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
 import {
   DEFAULT_TIMEOUT,
   getSubscription,
@@ -15,7 +15,7 @@ import { isDeliveryOf } from './attempts.ts'
 import { endedRecord } from './delivery-records.ts'
 import { repeatLate, untilResponded, waitForDeliveries } from './delivery-timing.ts'
 import { isLate, type RespondedAttempts } from './receiver-responses.ts'
-import { rotate } from './subscriber.ts'
+import { rotateUpTo, type Subscriber } from './subscriber.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** Slower than the timeouts that clients of common libraries and workers have by default, such as 5, 10 or 15 seconds. */
@@ -33,6 +33,8 @@ export type SlowDeliveries = {
   readonly ofLongest: RespondedAttempts
   /** With the default timeout. */
   readonly ofDefault: RespondedAttempts
+  /** A later event at the second subscription, whose secret was rotated during its delivery, and its newest two secrets. */
+  readonly afterRotations: { readonly secrets: readonly string[]; readonly later: readonly Delivery[] }
   /** The first subscription after its delivery, in the meantime of which its description was updated to this one. */
   readonly subscription: Located<Subscription>
   readonly description: string
@@ -62,9 +64,11 @@ async function deliverSlowly(target: Target): Promise<SlowDeliveries> {
     const description = 'Updated during a delivery'
     await updateSubscription(tenant, subscribers[0].id, { description })
     // The result of a delivery under way is recorded as well.
-    await ifPossible(rotate(subscribers[1]))
-    await untilResponded(arrived[0] ?? [], verySlowResponse.delay)
-    const [longestRecord, defaultRecord] = await mapConcurrently(subscribers, (one) => endedRecord(one, event.eventId))
+    const secrets = await rotateUpTo(subscribers[1], 2)
+    const [longestRecord, { record: defaultRecord, later }] = await Promise.all([
+      untilResponded(arrived[0] ?? [], verySlowResponse.delay).then(() => endedRecord(subscribers[0], event.eventId)),
+      deliverNext(subscribers, event, arrived[1] ?? []),
+    ])
     if (longestRecord === undefined || defaultRecord === undefined)
       throw new NotTested('The target has no record of the delivery.')
     return {
@@ -80,8 +84,26 @@ async function deliverSlowly(target: Target): Promise<SlowDeliveries> {
         timeout: DEFAULT_TIMEOUT,
         record: defaultRecord,
       },
+      afterRotations: { secrets, later },
       subscription: await getSubscription(tenant, subscribers[0].id),
       description,
     }
   })
+}
+
+/** The record of an event that arrived at the second of two subscribers once it has ended, and what arrives there of the next event. */
+async function deliverNext(
+  [longest, subscriber]: readonly [Subscriber, Subscriber],
+  { eventId, cardId, kind }: CardEvent,
+  arrived: readonly Delivery[],
+): Promise<{
+  readonly record: SlowDeliveries['ofDefault']['record'] | undefined
+  readonly later: readonly Delivery[]
+}> {
+  const { target, inbox } = subscriber
+  await untilResponded(arrived, slowDefaultResponse.delay)
+  const record = await endedRecord(subscriber, eventId)
+  for (const one of [longest, subscriber]) one.inbox.response = { status: 200 }
+  const next = await createCardEvent(target, cardId, { kind, amount: 32 })
+  return { record, later: await waitForDeliveries(target, inbox, isDeliveryOf(next)) }
 }

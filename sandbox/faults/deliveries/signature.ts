@@ -6,7 +6,15 @@ import { sign } from '../../webhooks/signature.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
 import { type Fault, fault, rememberCreators, wrapOperation } from '../fault.ts'
 import { overwriteRow, subscriptionRow } from '../subscriptions/change-subscriptions.ts'
-import { acceptedOutcome, changeSignature, type Headers, isFirst, isManual, wrapSender } from './change-deliveries.ts'
+import {
+  acceptedOutcome,
+  changeSignature,
+  type Headers,
+  isFirst,
+  isManual,
+  isTest,
+  wrapSender,
+} from './change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the signature of deliveries. */
 export default [
@@ -159,6 +167,34 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.update-undoes-concurrent-rotation',
+    breaks: ['deliveries.signed-after-concurrent-rotations'],
+    says: 'An update reads the whole subscription, and writes it back a moment later, which undoes a rotation meanwhile.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const before = await subscriptionRow(request.path.id, context)
+        const answer = await handle(request, context)
+        await setTimeout(30)
+        if (before && answer.body) await overwriteRow(before.id, secretsOf(before), context)
+        return answer
+      }),
+  }),
+
+  fault({
+    id: 'deliveries.end-of-delivery-undoes-rotation',
+    breaks: ['deliveries.manual-retry-signed-after-rotation'],
+    says: 'The end of a delivery writes back the whole subscription, which undoes rotations during the delivery.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const { subscriptionId = '' } = delivery
+        const before = isTest(delivery.headers) ? undefined : await subscriptionRow(subscriptionId, parts)
+        const outcome = await send(delivery)
+        if (before) await overwriteRow(before.id, secretsOf(before), parts)
+        return outcome
+      }),
+  }),
+
+  fault({
     id: 'deliveries.update-changes-secret',
     breaks: ['deliveries.update-preserves-secret', 'deliveries.signature-of-raw-body'],
     says: 'An update of a subscription changes its secret without returning the new one.',
@@ -194,6 +230,13 @@ export default [
     },
   }),
 ] satisfies readonly Fault[]
+
+/** The secrets of a stored subscription. */
+const secretsOf = ({ secret, previous_secret, previous_secret_expires_at }: SubscriptionRow) => ({
+  secret,
+  previous_secret,
+  previous_secret_expires_at,
+})
 
 /** Lets some rotations return a new secret that is not stored. */
 const ignoreRotation = (parts: Services, isIgnored: (before: SubscriptionRow, context: Context) => boolean): Services =>
