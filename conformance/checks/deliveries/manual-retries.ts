@@ -15,7 +15,7 @@ import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
 import { expectSuccesses } from '../../scenarios/deliveries/receiver-responses.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
-import { repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
+import { expectLastListed, repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
 import { retriesByKind } from '../../scenarios/deliveries/retries-by-kind.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
 import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
@@ -247,6 +247,8 @@ export default [
         const latest = response.rows.find(({ value }) => value.subscriptionId === id)
         if (latest !== undefined) expectProperty(record, 'id', latest.value.id)
       }
+      const { many } = (await ifPossible(repeatedRetries(target))) ?? {}
+      if (many?.status === 'fulfilled') expectLastListed(many.value)
       const { second, listed, failed } = (await ifPossible(retryAfterFailure(target))) ?? {}
       const latest = second?.rows.find(({ value }) => value.subscriptionId === listed?.value.subscriptionId)
       if (listed !== undefined && latest !== undefined) expectProperty(listed, 'id', latest.value.id)

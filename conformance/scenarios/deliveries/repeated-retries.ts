@@ -1,14 +1,16 @@
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
+import { NotTested } from '../../run/errors.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { expectOf, expectProperty, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type CardEvent, createCardEvent } from '../events/card-events.ts'
 import { updateSubscription } from '../subscriptions/subscription.ts'
 import { deliveryIdOf, isDeliveryOf, isManualRetry, sentByManualRetry } from './attempts.ts'
 import { type DeliveryRecord, endedRecord, recordsWith } from './delivery-records.ts'
-import { waitForDeliveries } from './delivery-timing.ts'
+import { slowestDelivery, waitForDeliveries } from './delivery-timing.ts'
 import { type RetryResponse, retryEvent } from './manual-retry.ts'
 import { type RetriableEvent, resend, withRetriableEvent } from './retriable-event.ts'
 import { heldFor, LONGEST_TIMEOUT, SHORT_WAIT } from './retry-in-progress.ts'
@@ -18,6 +20,7 @@ import { rotateUpTo, type Subscriber } from './subscriber.ts'
 export type RepeatedRetries = {
   readonly concurrent: Settled<ConcurrentRetries>
   readonly afterRotations: Settled<RetriesAfterRotations>
+  readonly many: Settled<ManyRetries>
   readonly whilePaused: Settled<RetryWhilePaused>
 }
 
@@ -28,6 +31,7 @@ export function repeatedRetries(target: Target): Promise<RepeatedRetries> {
     return withRetriableEvent(tenant, { kind: 'approved', timeoutMs: LONGEST_TIMEOUT }, async (retriable) => ({
       concurrent: await settle(retryConcurrently(retriable)),
       afterRotations: await settle(retryAfterRotations(retriable)),
+      many: await settle(retryOften(retriable)),
       whilePaused: await settle(retryWhilePaused(retriable)),
     }))
   })
@@ -106,6 +110,43 @@ async function retryAfterRotations({ subscriber, event }: RetriableEvent): Promi
   // The delivery worker may remember the secret that the first event was signed with.
   const next = await createCardEvent(target, event.cardId, { kind: event.kind, amount: 7 })
   return { secrets, resent, next, later: await waitForDeliveries(target, inbox, isDeliveryOf(next)), subscriber }
+}
+
+/** So many manual retries that the number of attempts has two digits. */
+const MANY_RETRIES = 10
+/** For how long they are requested at most, in milliseconds, and how slow the deliveries of a target may be for that. */
+const MANY_RETRIES_TIME = 4_000
+const FAST_DELIVERY = 500
+
+/** What the last of many manual retries of an event created, and the records of its subscription afterwards. */
+export type ManyRetries = {
+  readonly last: Located<DeliveryRecord>
+  readonly listed: readonly Located<DeliveryRecord>[]
+}
+
+/** Retries an event until the target refuses that, or until it has taken long. */
+async function retryOften({ subscriber, event }: RetriableEvent): Promise<ManyRetries> {
+  const { target, id } = subscriber
+  if (((await slowestDelivery(target)) ?? Number.POSITIVE_INFINITY) > FAST_DELIVERY)
+    throw new NotTested('The target delivers too slowly for many manual retries.')
+  const started = performance.now()
+  const isOwn = ({ value }: Located<DeliveryRecord>) => value.subscriptionId === id
+  let last: Located<DeliveryRecord> | undefined
+  for (let retries = 0; retries < MANY_RETRIES && performance.now() - started < MANY_RETRIES_TIME; retries++) {
+    await endedRecord(subscriber, event.eventId)
+    const { exchange, rows } = await retryEvent(target, event.eventId)
+    if (!isSuccess(exchange)) break
+    last = rows.find(isOwn) ?? last
+  }
+  if (last === undefined) throw new NotTested('The target refuses another manual retry, or returns no record of it.')
+  return { last, listed: (await recordsWith(target, event.eventId, [last])).filter(isOwn) }
+}
+
+/** Requires the last of many manual retries to be the only one that is listed of its subscription. @throws {CheckFailure} */
+export function expectLastListed({ last, listed: [record, ...others] }: ManyRetries): void {
+  const expected = `the last of many manual retries, ${last.value.id}`
+  expectOf(record ?? last, record !== undefined && others.length === 0, expected, `${others.length} other records`)
+  expectProperty(record ?? last, 'id', last.value.id)
 }
 
 /** A manual retry while the subscription is paused, and whether it was recorded for it or sent to it. */

@@ -29,6 +29,27 @@ import { skipping } from './skip-subscriptions.ts'
 /** Violations of spec/rules/deliveries.yaml in manual retries. */
 export default [
   fault({
+    id: 'deliveries.latest-attempt-as-text',
+    breaks: ['deliveries.only-latest-attempt-listed'],
+    says: 'The latest attempt is that with the last number in alphabetical order: the ninth, not the tenth.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const ofEvent = context.store.selectFrom('webhook_deliveries').selectAll()
+        const all = await ofEvent.where('event_id', '=', request.path.id).execute()
+        const rows = (answer.body?.rows ?? []).map((row) => {
+          const later = all.filter(
+            (one) =>
+              one.subscription_id === row.subscriptionId && String(one.attempt_number) > String(row.attemptNumber),
+          )
+          const last = later.toSorted((one, other) => other.attempt_number - one.attempt_number)[0]
+          return last === undefined ? row : deliveryOf(last, parts.choices)
+        })
+        return { ...answer, body: { ...answer.body, rows } }
+      }),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-sends-nothing',
     breaks: ['deliveries.manual-retry-resends'],
     says: 'A manual retry creates records but sends nothing.',
