@@ -670,6 +670,7 @@ export const writtenRules = {
   "subscriptions.id-unique": {"level":"must","says":"Each subscription has a unique id.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
   "subscriptions.created-at-is-creation-time": {"level":"must","says":"`createdAt` of a new subscription is the time of its creation.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
   "subscriptions.updated-at-plausible": {"level":"must","says":"`updatedAt` of a subscription is the time of its creation or of a later update.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
+  "subscriptions.updated-at-moves-forward": {"level":"should","says":"An update of a subscription, also of only its `status`, moves `updatedAt` forward.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
   "subscriptions.refused-creation-creates-nothing": {"level":"must","says":"A refused POST /v1/webhooks/subscriptions adds no subscription to the list.","source":"Errors","needs":["state"]},
   "subscriptions.secret-shown-once": {"level":"must","says":"Only creation and rotation return the plaintext secret.","source":"Endpoints / Webhooks","needs":["state"],"security":true},
   "subscriptions.rotation-changes-secret": {"level":"must","says":"A rotation returns a secret that differs from all previous ones.","source":"Endpoints / Webhooks","needs":["state"]},

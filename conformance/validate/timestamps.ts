@@ -93,6 +93,13 @@ export function expectNotBefore(
   )
 }
 
+/** Requires a date-time to be after another one. @throws {CheckFailure} */
+export function expectAfter({ value, exchange, pointer }: Located<string>, other: string): void {
+  const [moment, before] = [instant(value), instant(other)]
+  if (moment === null || before === null) return
+  expectThat(moment > before, `a date-time that is after ${other}`, `${value}`, inBody(exchange, pointer))
+}
+
 /** Requires two date-times to be the same instant to the second: a database may round what an earlier response showed. @throws {CheckFailure} */
 export function expectSameSecond({ value, exchange, pointer }: Located<string>, expected: string): void {
   // The same text is the same time, whatever its form: another rule is about that.

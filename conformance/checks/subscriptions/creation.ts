@@ -1,14 +1,23 @@
 /** Contract: spec/rules/subscriptions.yaml, creation */
+import { setTimeout as pause } from 'node:timers/promises'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
+import { eventually } from '../../run/eventually.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { concurrentCreations, subscriptionLife } from '../../scenarios/subscriptions/life.ts'
-import { deleteSubscription, listSubscriptions, plainSubscription } from '../../scenarios/subscriptions/subscription.ts'
-import { withSubscriptionSlots } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import {
+  type Change,
+  deleteSubscription,
+  getSubscription,
+  listSubscriptions,
+  plainSubscription,
+  updateSubscription,
+} from '../../scenarios/subscriptions/subscription.ts'
+import { withSubscriptionSlots, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
-import { expectChangedIn, expectInTime, expectNotBefore } from '../../validate/timestamps.ts'
+import { expectAfter, expectChangedIn, expectInTime, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Properties that make a creation invalid. */
 const invalidProperties: readonly object[] = [
@@ -20,6 +29,11 @@ const invalidProperties: readonly object[] = [
   { timeoutMs: 999 },
   { timeoutMs: 30_001 },
 ]
+
+/** Updates after each other. */
+const changes: readonly Change[] = [{ description: 'Changed' }, { status: 'paused' }]
+/** Times may be whole seconds, in milliseconds. */
+const LONGER_THAN_A_SECOND = 1_100
 
 export default [
   check({
@@ -69,6 +83,23 @@ export default [
         expectNotBefore(propertyOf(subscription, 'updatedAt'), created.created.value.updatedAt)
       }
     },
+  }),
+  check({
+    rule: 'subscriptions.updated-at-moves-forward',
+    says: 'An update of a subscription, also of only its `status`, moves `updatedAt` forward.',
+    startsFirst: true,
+    tenant: 'isolated',
+    run: (target) =>
+      withSubscriptions(target, [{}], async ({ id }) => {
+        for (const change of changes) {
+          const { updatedAt } = (await getSubscription(target, id)).value
+          await pause(LONGER_THAN_A_SECOND)
+          expectAfter(propertyOf(await updateSubscription(target, id, change), 'updatedAt'), updatedAt)
+          await eventually(async () => {
+            expectAfter(propertyOf(await getSubscription(target, id), 'updatedAt'), updatedAt)
+          })
+        }
+      }),
   }),
   check({
     rule: 'subscriptions.refused-creation-creates-nothing',

@@ -1,6 +1,12 @@
 import type { Services } from '../../services.ts'
 import { type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
-import { changeCreation, changeResponse, type NewSubscription, overwriteRow } from './change-subscriptions.ts'
+import {
+  changeCreation,
+  changeResponse,
+  type NewSubscription,
+  overwriteRow,
+  subscriptionRow,
+} from './change-subscriptions.ts'
 
 const HOUR = 3_600_000
 
@@ -140,6 +146,35 @@ export default [
         ...subscription,
         updatedAt: new Date(Date.parse(subscription.updatedAt) - 3 * HOUR).toISOString(),
       })),
+  }),
+
+  fault({
+    id: 'subscriptions.update-returns-previous-updated-at',
+    breaks: ['subscriptions.updated-at-moves-forward'],
+    says: 'The response to an update of a subscription has the `updatedAt` before it.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const before = await subscriptionRow(request.path.id, context)
+        const answer = await handle(request, context)
+        if (!before || !answer.body) return answer
+        return { ...answer, body: { ...answer.body, updatedAt: new Date(Number(before.updated_at)).toISOString() } }
+      }),
+  }),
+
+  fault({
+    id: 'subscriptions.status-update-preserves-updated-at',
+    breaks: ['subscriptions.updated-at-moves-forward'],
+    says: 'An update of only the status of a subscription leaves `updatedAt` unchanged.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const before = await subscriptionRow(request.path.id, context)
+        const answer = await handle(request, context)
+        const isConcerned = Object.keys(request.body).every((name) => name === 'status')
+        if (!isConcerned || !before || !answer.body) return answer
+        const { updated_at } = before
+        await overwriteRow(before.id, { updated_at }, context)
+        return { ...answer, body: { ...answer.body, updatedAt: new Date(Number(updated_at)).toISOString() } }
+      }),
   }),
 
   fault({
