@@ -183,7 +183,7 @@ export default [
     says: 'An update to `active` re-enables a subscription that the circuit breaker paused or disabled.',
     phase: 'clock',
     run: async (target) => {
-      const { reactivation } = await exhaustedRetries(target)
+      const { reactivation, receivesAgain } = await exhaustedRetries(target)
       if (reactivation === undefined)
         throw new NotTested('The circuit breaker has not changed the status of a subscription.')
       const { update, subscription, receives } = reactivation
@@ -192,6 +192,7 @@ export default [
       })
       expectAsSent(subscription, { status: 'active' })
       expectThat(receives, 'a delivery of the next event', 'none')
+      expectThat(receivesAgain !== false, 'a delivery of the next event after the second time, too', 'none')
     },
   }),
   check({

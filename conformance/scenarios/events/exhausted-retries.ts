@@ -36,6 +36,7 @@ import { expectListed, getSubscription, type Subscription, updateSubscription } 
 import { advanceBy } from '../transactions/current-day.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
+import { receivesAfterSecondReactivation } from './second-reactivation.ts'
 
 /** The result of deliveries that are always refused. */
 export type ExhaustedRetries = {
@@ -58,6 +59,8 @@ export type ExhaustedRetries = {
   readonly refusals: number
   /** What activating this subscription again did; undefined if it stayed active. */
   readonly reactivation: Reactivation | undefined
+  /** Whether an event arrived after the circuit breaker had acted once more, and another activation; undefined where it has not. */
+  readonly receivesAgain: boolean | undefined
   /** The manual retry of that event, which its receiver accepted; undefined if it did not arrive. */
   readonly manualRetry: RetryAfterAutomaticRetries | undefined
   /** The same of the event with one receiver, where the circuit breaker or the clock left the retries of the other one unfinished. */
@@ -157,6 +160,8 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       const after = retried && (await ifPossible(readEvent(target, retried.eventId)))
       const [event, ofEvent] = [await readEvent(target, one.eventId), await deliveryRecords(target, one.eventId)]
       const { length: attempts } = ofOne.inbox.deliveries
+      const afterRefusedRetry =
+        lastOfMany && (await ifPossible(retriesAfterRetryOfExhausted(ofMany, lastOfMany, accepting)))
       return {
         event,
         records: ofEvent,
@@ -173,8 +178,11 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
           manualRetry !== undefined && manualRetry.before.length > 0 && manualRetry.resent.length > 0
             ? undefined
             : await ifPossible(retryOnceActive(ofOne, one)),
-        afterRefusedRetry:
-          lastOfMany && (await ifPossible(retriesAfterRetryOfExhausted(ofMany, lastOfMany, accepting))),
+        afterRefusedRetry,
+        receivesAgain:
+          reactivation?.receives === true
+            ? await ifPossible(receivesAfterSecondReactivation(ofMany, cardId, refused))
+            : undefined,
       }
     })
   })

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import type { DeliveryOutcome } from '../../webhooks/sender.ts'
 import { maskedSubscription } from '../../webhooks/subscription.ts'
 import { findSubscription } from '../../webhooks/subscription-queries.ts'
-import { isTest, wrapSender } from '../deliveries/change-deliveries.ts'
+import { acceptedOutcome, isFirst, isTest, wrapSender } from '../deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { changeUpdate, otherSubscriptionIds, overwriteRow, subscriptionRow } from './change-subscriptions.ts'
 
@@ -40,6 +40,25 @@ export default [
         const stays = row?.status === 'disabled' && row.failures > 0 && request.body.status === 'active'
         return handle(stays ? { ...request, body: { ...request.body, status: 'disabled' } } : request, context)
       }),
+  }),
+
+  fault({
+    id: 'subscriptions.second-reactivation-sends-nothing',
+    breaks: ['subscriptions.reactivated-after-circuit-breaker'],
+    says: 'A subscription that the circuit breaker disabled twice is active after an update, but receives no events.',
+    apply: (parts) => {
+      const counts = new Map<string, number>()
+      const counting = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const row = await subscriptionRow(request.path.id, context)
+        const isAfterBreaker = row?.status === 'disabled' && row.failures > 0 && request.body.status === 'active'
+        if (isAfterBreaker) counts.set(row.id, (counts.get(row.id) ?? 0) + 1)
+        return handle(request, context)
+      })
+      return wrapSender(counting, (send) => async (delivery) => {
+        const isOpen = isFirst(delivery.headers) && (counts.get(delivery.subscriptionId ?? '') ?? 0) > 1
+        return isOpen ? acceptedOutcome : send(delivery)
+      })
+    },
   }),
 
   fault({
