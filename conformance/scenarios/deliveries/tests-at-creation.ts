@@ -1,5 +1,6 @@
 import type { Target } from '../../run/target.ts'
 import { isTest } from '../../validate/delivery.ts'
+import { deliveryIdOf } from './attempts.ts'
 import { slowestDelivery } from './delivery-timing.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
@@ -15,11 +16,14 @@ export async function unrequestedTests(target: Target, found: number): Promise<n
   return found <= 0 ? 0 : Math.max(0, found - (await testsAtCreation(target)))
 }
 
-function testsAtCreation(target: Target): Promise<0 | 1> {
+/** How many test deliveries of one subscription its creation may have sent: any number where copies of one cannot be told apart. */
+function testsAtCreation(target: Target): Promise<number> {
   return target.once('test deliveries at the creation of a subscription', async () => {
     const timeout = QUIET_PERIOD + 2 * ((await slowestDelivery(target)) ?? 0)
-    return withSubscribers(target, [{}], async ({ inbox }) =>
-      (await inbox.waitFor(isTest, timeout)).length > 0 ? 1 : 0,
-    )
+    return withSubscribers(target, [{}], async ({ inbox }) => {
+      const [delivery] = await inbox.waitFor(isTest, timeout)
+      if (delivery === undefined) return 0
+      return deliveryIdOf(delivery) === undefined ? Number.POSITIVE_INFINITY : 1
+    })
   })
 }
