@@ -16,7 +16,7 @@ export async function unrequestedTests(target: Target, found: number): Promise<n
   return found <= 0 ? 0 : Math.max(0, found - (await testsAtCreation(target)))
 }
 
-/** How many test deliveries of one subscription its creation may have sent: any number where copies of one cannot be told apart. */
+/** How many test deliveries of one subscription its creation may have sent: any number where copies of one look alike. */
 function testsAtCreation(target: Target): Promise<number> {
   return target.once('test deliveries at the creation of a subscription', async () => {
     const timeout = QUIET_PERIOD + 2 * ((await slowestDelivery(target)) ?? 0)
