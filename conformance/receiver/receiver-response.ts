@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** How the receiver responds to a delivery. */
 export type ReceiverResponse =
@@ -58,6 +59,11 @@ export async function sendResponse(how: ReceiverResponse, response: ServerRespon
   return { status, body }
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
+/**
+ * A success that is held back until something has happened, for so many milliseconds at most from now on: some targets return from an activity
+ * only after its delivery.
+ */
+export const heldUntil = (happened: Promise<void>, longest: number): ReceiverResponse => ({
+  status: 200,
+  after: Promise.race([happened, pause(longest, undefined, { ref: false })]),
+})

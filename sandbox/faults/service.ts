@@ -3,6 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import type { components } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
 import { parseUtc, utcDay } from '../dates.ts'
+import type { Handler } from '../handler.ts'
 import { messages } from '../messages.ts'
 import type { Services, StepName } from '../services.ts'
 import { type Boleto, changeResponse, changeStored } from './boletos/change-boletos.ts'
@@ -11,7 +12,6 @@ import { changeBoletoList, changeCardList } from './pagination/change-lists.ts'
 import { changeCreation, changeList, type NewSubscription } from './subscriptions/change-subscriptions.ts'
 
 type NewCard = components['schemas']['CardCreateDto']
-type NewBoleto = components['schemas']['BoletoCreateDto']
 
 const DAY = 24 * 3_600_000
 
@@ -209,26 +209,14 @@ export default [
     id: 'service.metadata-of-previous-card',
     breaks: ['service.optional-properties-not-inherited', 'cards.state-machine'],
     says: 'Cards are decoded into a reused object: one without metadata gets the metadata of the card created before it.',
-    apply: (parts) => {
-      const reused: { metadata?: NewCard['metadata'] } = {}
-      return wrapOperation(parts, 'createCard', (handle) => (request, context) => {
-        if (request.body.metadata !== undefined) reused.metadata = request.body.metadata
-        return handle({ ...request, body: { ...request.body, ...reused } }, context)
-      })
-    },
+    apply: (parts) => keepOfPrevious(parts, 'createCard', 'metadata'),
   }),
 
   fault({
     id: 'service.fine-of-previous-boleto',
     breaks: ['service.optional-properties-not-inherited'],
     says: 'A boleto without a fine gets that of the boleto created before it.',
-    apply: (parts) => {
-      const reused: { fine?: NewBoleto['fine'] } = {}
-      return wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
-        if (request.body.fine !== undefined) reused.fine = request.body.fine
-        return handle({ ...request, body: { ...request.body, ...reused } } as typeof request, context)
-      })
-    },
+    apply: (parts) => keepOfPrevious(parts, 'createBoleto', 'fine'),
   }),
 
   fault({
@@ -527,6 +515,16 @@ export default [
     }),
   ),
 ] satisfies readonly Fault[]
+
+/** An object that is created without a property gets that of the one created before it. */
+function keepOfPrevious(parts: Services, operation: 'createBoleto' | 'createCard', name: string): Services {
+  let kept: Readonly<Record<string, unknown>> = {}
+  return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+    const sent: unknown = request.body[name as keyof typeof request.body]
+    if (sent !== undefined) kept = { [name]: sent }
+    return (await handle({ ...request, body: { ...request.body, ...kept } } as never, context)) as never
+  })
+}
 
 /** When a card was created, in milliseconds since the epoch. */
 const createdAtOf = (card: { readonly createdAt: string } | undefined): number =>

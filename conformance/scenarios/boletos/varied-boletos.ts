@@ -95,7 +95,6 @@ export const ambiguousTexts = {
   'a phone number of eight digits': payerWith({}, { phone: { ...plainPayer.phone, number: '91234567' } }),
   'dashes, quotation marks and a euro sign': { memo: 'Parcela 1/2 – “Ana” ‘casa’ — € 10…' },
   'two spaces': { memo: 'Parcela 1/2  contrato  27' },
-  'a zero': { ...payerWith({ complement: '0' }), metadata: { order: '0' } },
   'leading zeros': { ...payerWith({ complement: '0042' }), memo: '0012345' },
   'plus signs': { ...payerWith({ complement: 'Loja 1+2' }), memo: 'Parcela 1+2', metadata: { order: 'A+1' } },
 } satisfies Readonly<Record<string, Partial<BoletoCreateDto>>>

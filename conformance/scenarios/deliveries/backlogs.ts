@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
-import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
+import { heldUntil, type ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled, type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
@@ -30,11 +30,8 @@ const RECORDING = 300
 const createMany = (target: Target, cardId: string, kind: ActivityKind): Promise<readonly CardEvent[]> =>
   mapConcurrently([...Array(MANY).keys()], (index) => createCardEvent(target, cardId, { kind, amount: index + 1 }))
 
-/** A response once all events exist: deliveries wait for others. Some targets return from an activity after its delivery. */
-const held = (created: Promise<void>): ReceiverResponse => ({
-  status: 200,
-  after: Promise.race([created, pause(LONGEST_HOLD, undefined, { ref: false })]),
-})
+/** A response once all events exist: deliveries wait for others. */
+const held = (created: Promise<void>): ReceiverResponse => heldUntil(created, LONGEST_HOLD)
 
 /** Many events that are created at the same time, and whose deliveries wait for each other. */
 export type Backlog = {

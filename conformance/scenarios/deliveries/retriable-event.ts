@@ -88,13 +88,25 @@ export async function resend(retriable: RetriableEvent): Promise<readonly Delive
 }
 
 /** {@link resend}, and the records in its response. */
-export async function resendWithRecords({ subscriber, event }: RetriableEvent): Promise<Resent> {
-  const resent = observeRetry(subscriber, event)
-  const { exchange, rows } = await retryOnceEnded(subscriber.target, event.eventId)
+export async function resendWithRecords(retriable: RetriableEvent): Promise<Resent> {
+  const resent = await resendAs(retriable, retryOnceEnded)
+  const { exchange, deliveries } = resent
   if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
-  const deliveries = await resent()
   if (deliveries.length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
-  return { exchange, rows, deliveries }
+  return resent
+}
+
+/**
+ * Requests a manual retry in this way, and waits for what it sends.
+ * @returns no deliveries where the target refuses it, or nothing arrives
+ */
+export async function resendAs(
+  { subscriber, event }: RetriableEvent,
+  retry: (target: Target, eventId: string) => Promise<RetryResponse>,
+): Promise<Resent> {
+  const resent = observeRetry(subscriber, event)
+  const response = await retry(subscriber.target, event.eventId)
+  return { ...response, deliveries: isSuccess(response.exchange) ? await resent() : [] }
 }
 
 /** Waits for the deliveries that a manual retry, requested from now on, sends to a subscriber; none after a timeout. */

@@ -1,4 +1,3 @@
-import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
@@ -7,15 +6,13 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import type { ActivityKind } from '../events/card-events.ts'
 import { isDeliveryOf } from './attempts.ts'
 import { retryOnceEnded } from './manual-retry.ts'
-import { observeRetry, withRetriableEvent } from './retriable-event.ts'
+import { type Resent, resendAs, withRetriableEvent } from './retriable-event.ts'
 
 /** A manual retry that the target accepted, and what it sent. */
-export type RetryOfKind = {
+export type RetryOfKind = Resent & {
   readonly kind: ActivityKind
-  readonly exchange: Exchange
   /** What had arrived of the event before. */
   readonly first: readonly Delivery[]
-  readonly deliveries: readonly Delivery[]
 }
 
 /** Approvals and settlements are retried in other scenarios. */
@@ -37,8 +34,6 @@ export function retriesByKind(target: Target): Promise<readonly RetryOfKind[]> {
 function retryOfKind(tenant: Target, kind: ActivityKind): Promise<RetryOfKind> {
   return withRetriableEvent(tenant, { kind, follows: kind === 'failed' }, async ({ subscriber, event }) => {
     const first = subscriber.inbox.deliveries.filter(isDeliveryOf(event))
-    const resent = observeRetry(subscriber, event)
-    const { exchange } = await retryOnceEnded(tenant, event.eventId)
-    return { kind, exchange, first, deliveries: isSuccess(exchange) ? await resent() : [] }
+    return { ...(await resendAs({ subscriber, event }, retryOnceEnded)), kind, first }
   })
 }

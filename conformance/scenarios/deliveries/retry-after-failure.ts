@@ -20,6 +20,7 @@ import {
   observeRetry,
   type Resent,
   type RetriableEvent,
+  resendAs,
   resendWithRecords,
   withEventAtTwo,
   withRetriableEvent,
@@ -136,13 +137,14 @@ async function requireActive({ target, id }: Subscriber, { exchange, deliveries 
 }
 
 /** Requests a manual retry, repeatedly while it is refused: a copy of the event may still be in progress. */
-async function resendOnceEnded({ subscriber, event }: RetriableEvent): Promise<Resent> {
-  const { target } = subscriber
-  const resent = observeRetry(subscriber, event)
-  const read = () => retryEvent(target, event.eventId)
-  const response = await untilDelivered(target, read, ({ exchange }) => isSuccess(exchange))
-  return { ...response, deliveries: isSuccess(response.exchange) ? await resent() : [] }
-}
+const resendOnceEnded = (retriable: RetriableEvent): Promise<Resent> =>
+  resendAs(retriable, (target, eventId) =>
+    untilDelivered(
+      target,
+      () => retryEvent(target, eventId),
+      ({ exchange }) => isSuccess(exchange),
+    ),
+  )
 
 /** Requests a manual retry after the URL of the subscription was updated. */
 async function resendToUpdatedUrl({ subscriber, event }: RetriableEvent): Promise<Resent> {

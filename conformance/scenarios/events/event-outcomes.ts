@@ -1,3 +1,4 @@
+import { heldUntil } from '../../receiver/receiver-response.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { eventIdOf } from '../../validate/delivery.ts'
@@ -35,10 +36,8 @@ export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
   return target.once('an event that was accepted', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     const { promise: after, resolve: respond } = Promise.withResolvers<void>()
-    // The control interface may respond only once the first attempts have ended.
-    const longest = setTimeout(respond, LONGEST_HOLD)
     return withSubscriberSlots(tenant, 3, async (subscribe) => {
-      const held = await subscribe({ response: { status: 200, after } })
+      const held = await subscribe({ response: heldUntil(after, LONGEST_HOLD) })
       const accepting = await subscribe()
       try {
         const eventId = await createEvent(tenant)
@@ -62,7 +61,6 @@ export function acceptedEvent(target: Target): Promise<AcceptedEvent> {
         const timedOut = records.some(({ value }) => value.attemptNumber > 1 || isFailure(value))
         return { inProgress, hasResults, timedOut, ended, later: await readEvent(tenant, eventId) }
       } finally {
-        clearTimeout(longest)
         respond()
       }
     })

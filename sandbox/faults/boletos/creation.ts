@@ -512,17 +512,6 @@ export default [
   }),
 
   fault({
-    id: 'boletos.zero-as-missing-complement',
-    breaks: ['boletos.strings-as-sent'],
-    says: 'A complement of an address that is the digit zero counts as missing, and is not stored.',
-    apply: (parts) =>
-      changeStored(parts, ({ payerData, ...body }) => {
-        const { complement, ...address } = payerData.address
-        return complement === '0' ? { ...body, payerData: { ...payerData, address } } : { ...body, payerData }
-      }),
-  }),
-
-  fault({
     id: 'boletos.fine-of-refused-creation',
     breaks: ['boletos.refused-creation-creates-nothing'],
     says: 'A boleto without a fine has that of a creation which was refused just before.',

@@ -4,6 +4,7 @@ import { deliveryRequest } from '../../webhooks/delivery-request.ts'
 import type { DeliveryOutcome, DeliveryRequest } from '../../webhooks/sender.ts'
 import { sign } from '../../webhooks/signature.ts'
 import type { EventRow, SubscriptionRow } from '../../webhooks/tables.ts'
+import { wrapOperation } from '../fault.ts'
 
 type Send = (delivery: DeliveryRequest) => Promise<DeliveryOutcome>
 export type Headers = DeliveryRequest['headers']
@@ -36,6 +37,21 @@ export const asAutomaticRetry = (headers: Headers): Headers => ({
 export const manualRetryHeaders = { 'X-Webhook-Retry': 'true', 'X-Webhook-Retry-Reason': 'manual' } as const
 
 export type Envelope = { id: string; type: string; occurredAt: string; data: Record<string, unknown> }
+
+/** Sends events with the value that the first update of a subscription set, whatever later ones contain. */
+export function sendAsFirstUpdated(parts: Services, name: 'url' | 'timeoutMs'): Services {
+  const first = new Map<string, Partial<Pick<DeliveryRequest, 'url' | 'timeoutMs'>>>()
+  const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+    const response = await handle(request, context)
+    const { [name]: value } = request.body
+    if (response.body && value && !first.has(request.path.id)) first.set(request.path.id, { [name]: value })
+    return response
+  })
+  return wrapSender(updating, (send) => (delivery) => {
+    const isEvent = !isTest(delivery.headers)
+    return send({ ...delivery, ...(isEvent && first.get(delivery.subscriptionId ?? '')) })
+  })
+}
 
 /** Changes the body of deliveries, with a valid signature. */
 export function changeEnvelope(

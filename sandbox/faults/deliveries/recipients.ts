@@ -14,6 +14,7 @@ import {
   isManual,
   isSubscribedTo,
   isTest,
+  sendAsFirstUpdated,
   subscriptionOf,
   wrapSender,
 } from './change-deliveries.ts'
@@ -428,19 +429,7 @@ export default [
     id: 'deliveries.second-update-of-url-ignored',
     breaks: ['deliveries.updated-url-applies'],
     says: 'Events are delivered to the URL of the first update of `url`, whatever later ones contain.',
-    apply: (parts) => {
-      const urls = new Map<string, string>()
-      const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        const { url } = request.body
-        if (answer.body && url && !urls.has(request.path.id)) urls.set(request.path.id, url)
-        return answer
-      })
-      return wrapSender(updating, (send) => (delivery) => {
-        const url = isTest(delivery.headers) ? undefined : urls.get(delivery.subscriptionId ?? '')
-        return send(url === undefined ? delivery : { ...delivery, url })
-      })
-    },
+    apply: (parts) => sendAsFirstUpdated(parts, 'url'),
   }),
 
   fault({

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { subscriptionRow } from '../subscriptions/change-subscriptions.ts'
-import { isTest, wrapSender } from './change-deliveries.ts'
+import { isTest, sendAsFirstUpdated, wrapSender } from './change-deliveries.ts'
 import { changeRecord, changeRecords } from './change-records.ts'
 
 /** Violations of spec/rules/deliveries.yaml in success, failure and delivery records. */
@@ -81,19 +81,7 @@ export default [
     id: 'deliveries.second-update-of-timeout-ignored',
     breaks: ['deliveries.2xx-within-timeout-succeeds'],
     says: 'Events are delivered with the timeout of the first update of `timeoutMs`, whatever later ones contain.',
-    apply: (parts) => {
-      const timeouts = new Map<string, number>()
-      const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        const { timeoutMs } = request.body
-        if (answer.body && timeoutMs && !timeouts.has(request.path.id)) timeouts.set(request.path.id, timeoutMs)
-        return answer
-      })
-      return wrapSender(updating, (send) => (delivery) => {
-        const timeoutMs = isTest(delivery.headers) ? undefined : timeouts.get(delivery.subscriptionId ?? '')
-        return send(timeoutMs === undefined ? delivery : { ...delivery, timeoutMs })
-      })
-    },
+    apply: (parts) => sendAsFirstUpdated(parts, 'timeoutMs'),
   }),
 
   fault({
