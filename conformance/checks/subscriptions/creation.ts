@@ -12,6 +12,7 @@ import {
   getSubscription,
   listSubscriptions,
   plainSubscription,
+  type Subscription,
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptionSlots, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
@@ -30,8 +31,11 @@ const invalidProperties: readonly object[] = [
   { timeoutMs: 30_001 },
 ]
 
-/** Updates after each other. */
-const changes: readonly Change[] = [{ description: 'Changed' }, { status: 'paused' }]
+/** Updates after each other. A new subscription may be paused: an update that changes nothing may leave its time unchanged. */
+const changes: readonly ((before: Subscription) => Change)[] = [
+  () => ({ description: 'Changed' }),
+  ({ status }) => ({ status: status === 'paused' ? 'active' : 'paused' }),
+]
 /** Times may be whole seconds, in milliseconds. */
 const LONGER_THAN_A_SECOND = 1_100
 
@@ -92,9 +96,10 @@ export default [
     run: (target) =>
       withSubscriptions(target, [{}], async ({ id }) => {
         for (const change of changes) {
-          const { updatedAt } = (await getSubscription(target, id)).value
+          const before = (await getSubscription(target, id)).value
+          const { updatedAt } = before
           await pause(LONGER_THAN_A_SECOND)
-          expectAfter(propertyOf(await updateSubscription(target, id, change), 'updatedAt'), updatedAt)
+          expectAfter(propertyOf(await updateSubscription(target, id, change(before)), 'updatedAt'), updatedAt)
           await eventually(async () => {
             expectAfter(propertyOf(await getSubscription(target, id), 'updatedAt'), updatedAt)
           })
