@@ -96,7 +96,10 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         const { url } = accepting.inbox
         await target.call('updateWebhookSubscription', { path: { id: accepting.id }, body: { url, ...accepts } })
         const card = await createEventCard(target)
-        const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 71.3 })
+        const amount = 71.3
+        // What is retried follows an approval, which only the accepting subscription includes.
+        const relatedTransactionId = (await newApproval(target, card.id, amount))?.transactionId
+        const event = await createCardEvent(target, card.id, { kind: 'settled', amount, relatedTransactionId })
         const first = await mapConcurrently([refusing, recovering, accepting], ({ inbox }) =>
           waitForDeliveries(target, inbox, isDeliveryOf(event)),
         )

@@ -50,15 +50,15 @@ export type FilledList = {
 
 /** More objects than a default page has. */
 const severalPages = 23
-/** More objects than a server may return at once. */
-const manyObjects = 102
+/** More objects than a server may return at once: 250 cards, which can be deleted, and 100 boletos. */
+const manyObjects = { listCards: 252, listBoletos: 102 } as const satisfies Record<OffsetList, number>
 
 /** How many of the last objects have all properties: those after the first hundred, in whatever order they are stored. */
 const LAST_WHOLE = 12
 
 /** The least number of objects. The run's own tenant keeps its boletos, which cannot be deleted. */
 const minimumSize = (name: OffsetList, isIsolated: boolean): number =>
-  name === 'listCards' || isIsolated ? manyObjects : severalPages
+  name === 'listCards' || isIsolated ? manyObjects[name] : severalPages
 
 /** The lists, filled once per run, unless the token of their tenant expires. */
 export const filledLists = (target: Target): Promise<readonly FilledList[]> =>

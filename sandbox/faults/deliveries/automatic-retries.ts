@@ -39,6 +39,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.automatic-retry-without-related-transaction',
+    breaks: ['deliveries.automatic-retry-same-event'],
+    says: 'An automatic retry lacks `relatedTransactionId`.',
+    apply: (parts) =>
+      changeEnvelope(parts, (envelope, headers) => {
+        const { relatedTransactionId: _, ...data } = envelope.data
+        return isAutomatic(headers) ? { ...envelope, data } : envelope
+      }),
+  }),
+
+  fault({
     id: 'deliveries.delivery-id-of-first-retry',
     breaks: ['deliveries.automatic-retry-delivery-id'],
     says: 'All automatic retries of a delivery have the `X-Webhook-Delivery-Id` of the first of them.',

@@ -90,11 +90,7 @@ export default [
   ).map(([name, says, change]) =>
     fault({
       id: `deliveries.retries-${name}`,
-      breaks: [
-        'deliveries.same-event-on-retries',
-        // Of the events that are retried automatically, none follows an approval.
-        ...(change === withoutOptional ? [] : ['deliveries.automatic-retry-same-event' as const]),
-      ],
+      breaks: ['deliveries.same-event-on-retries', 'deliveries.automatic-retry-same-event'],
       says,
       apply: (parts) =>
         changeEnvelope(parts, (envelope, headers) =>

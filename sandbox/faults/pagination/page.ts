@@ -225,6 +225,13 @@ export default [
     says: 'A page contains at most 100 boletos, whatever the page size is.',
     apply: (parts) => changeBoletoList(parts, (list) => ({ ...list, rows: list.rows.slice(0, 100) })),
   }),
+
+  fault({
+    id: 'pagination.card-page-size-capped-at-250',
+    breaks: ['pagination.full-before-last', 'pagination.no-gaps', 'pagination.count-is-total'],
+    says: 'A page contains at most 250 cards, whatever the page size is.',
+    apply: (parts) => changeCardList(parts, async (list) => ({ ...list, rows: list.rows.slice(0, 250) })),
+  }),
 ] satisfies readonly Fault[]
 
 function changeDefault(parts: Services, byDefault: Partial<PageQuery>): Services {

@@ -81,6 +81,13 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.list-limited-to-50',
+    breaks: ['subscriptions.created-listed'],
+    says: 'GET /v1/webhooks/subscriptions returns at most 50 subscriptions, the newest ones.',
+    apply: (parts) => changeList(parts, (rows) => rows.slice(-50)),
+  }),
+
+  fault({
     id: 'subscriptions.only-active-listed',
     breaks: ['subscriptions.listed-as-retrieved', 'subscriptions.update-persists'],
     says: 'GET /v1/webhooks/subscriptions returns only active subscriptions.',
