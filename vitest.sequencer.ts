@@ -13,7 +13,7 @@ const thirds: readonly (readonly string[])[] = [
     'conformance/cli/main',
     'conformance/run/schedule/capabilities',
     'conformance/test/prism-proxy',
-    'sandbox/webhooks/delivery-worker',
+    'sandbox/webhooks/deliveries/delivery-worker',
   ],
   [
     'scripts/docs/site',
@@ -32,7 +32,7 @@ const thirds: readonly (readonly string[])[] = [
     'conformance/cli/report-commands',
     'conformance/proof/recordings/prove-recordings',
     'scripts/command-line',
-    'conformance/report/shard',
+    'conformance/report/several-runs/shard',
     'sandbox/main',
   ],
 ]

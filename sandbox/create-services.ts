@@ -13,10 +13,10 @@ import type { SandboxOptions } from './options.ts'
 import type { Services } from './services.ts'
 import { openStore } from './store/open-store.ts'
 import { recordDeliveries } from './traffic/record-deliveries.ts'
-import { createDeliveryNotifier } from './webhooks/delivery-notifier.ts'
+import { createDeliveryNotifier } from './webhooks/deliveries/delivery-notifier.ts'
 import { createWebhookSender, openWebhookVault } from './webhooks/options.ts'
-import { withPlainReceivers } from './webhooks/plain-receivers.ts'
 import { createSortKeys } from './webhooks/sort-key.ts'
+import { withPlainReceivers } from './webhooks/subscriptions/plain-receivers.ts'
 
 type TlsOptions = {
   /** Of the client certificate, to which tokens of the control interface are bound; undefined over plain HTTP. */

@@ -5,10 +5,10 @@ import type { Choices } from './choices.ts'
 import type { Clock } from './clock.ts'
 import type { Locale } from './locale.ts'
 import type { Store } from './store/database.ts'
-import type { DeliveryNotifier } from './webhooks/delivery-notifier.ts'
-import type { Sender } from './webhooks/sender.ts'
+import type { DeliveryNotifier } from './webhooks/deliveries/delivery-notifier.ts'
+import type { Sender } from './webhooks/sender/sender.ts'
 import type { NextSortKey } from './webhooks/sort-key.ts'
-import type { Vault } from './webhooks/vault.ts'
+import type { Vault } from './webhooks/subscriptions/vault.ts'
 
 /**
  * Implements one operation. The request has passed authentication, scopes and the schemas of the contract. The handler

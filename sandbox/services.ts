@@ -9,10 +9,10 @@ import type { BuildErrorResponse } from './http/error-response.ts'
 import type { Exchange } from './http/exchange.ts'
 import type { WriteJson } from './http/write-json.ts'
 import type { Store } from './store/database.ts'
-import type { DeliveryNotifier } from './webhooks/delivery-notifier.ts'
-import type { Sender } from './webhooks/sender.ts'
+import type { DeliveryNotifier } from './webhooks/deliveries/delivery-notifier.ts'
+import type { Sender } from './webhooks/sender/sender.ts'
 import type { NextSortKey } from './webhooks/sort-key.ts'
-import type { Vault } from './webhooks/vault.ts'
+import type { Vault } from './webhooks/subscriptions/vault.ts'
 
 /**
  * What a sandbox consists of. A fault replaces or wraps services before the app is created from them, so that no

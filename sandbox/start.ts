@@ -11,13 +11,13 @@ import { createServices } from './create-services.ts'
 import { createApp } from './http/app.ts'
 import type { ControlOptions, SandboxOptions } from './options.ts'
 import type { Services } from './services.ts'
-import { withPlainReceivers } from './webhooks/plain-receivers.ts'
+import { startDeliveries } from './webhooks/deliveries/start-deliveries.ts'
 import {
   createReceiverCertificate,
   type ReceiverCertificate,
   type ReceiverFiles,
-} from './webhooks/receiver-certificate.ts'
-import { startDeliveries } from './webhooks/start-deliveries.ts'
+} from './webhooks/sender/receiver-certificate.ts'
+import { withPlainReceivers } from './webhooks/subscriptions/plain-receivers.ts'
 
 /** A sandbox that listens. */
 export type Sandbox = {

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { compareRuns, comparisonText } from '../report/compare-runs.ts'
 import type { CoverageEvent } from '../report/events.ts'
-import { matrixPage } from '../report/matrix.ts'
-import { mergedCoverage } from '../report/merge-coverage.ts'
-import { type Implementation, mergeShards, worstExitCode } from '../report/merge-shards.ts'
 import { type Run, readRun } from '../report/run.ts'
-import { failuresOf, verificationText, verify } from '../report/verify.ts'
+import { compareRuns, comparisonText } from '../report/several-runs/compare-runs.ts'
+import { matrixPage } from '../report/several-runs/matrix.ts'
+import { mergedCoverage } from '../report/several-runs/merge-coverage.ts'
+import { type Implementation, mergeShards, worstExitCode } from '../report/several-runs/merge-shards.ts'
+import { failuresOf, verificationText, verify } from '../report/several-runs/verify.ts'
 import { sentenceOf } from '../run/verdicts/conclusion.ts'
 
 /** Adds the commands that work on reports, without a target. */

@@ -1,4 +1,4 @@
-import { failureGroups } from '../report/failure-groups.ts'
+import { failureGroups } from '../report/failures/failure-groups.ts'
 import type { Check } from '../run/check.ts'
 import { matchesPattern, rules } from '../run/rules.ts'
 import { relevantPatterns } from './relevant-checks.ts'

@@ -1,7 +1,7 @@
 import type { Evidence } from '../http/exchange.ts'
-import { curlCommand } from '../report/curl.ts'
 import type { ReportedFailure } from '../report/events.ts'
-import { shellQuoted } from '../report/shell-quoted.ts'
+import { curlCommand } from '../report/failures/curl.ts'
+import { shellQuoted } from '../report/failures/shell-quoted.ts'
 import type { Failure } from '../run/failure.ts'
 import type { ReceiverOptions } from './options.ts'
 

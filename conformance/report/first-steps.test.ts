@@ -3,7 +3,7 @@ import { derivedRules } from '../../generated/rules.ts'
 import type { OperationState } from '../run/discovery/triage.ts'
 import { plainVerdict } from '../test/plain-events.ts'
 import type { ReportedFailure, VerdictEvent } from './events.ts'
-import type { FailureGroup } from './failure-groups.ts'
+import type { FailureGroup } from './failures/failure-groups.ts'
 import { firstSteps } from './first-steps.ts'
 
 const failed = (rule: string, verdict: VerdictEvent['verdict'] = 'failed') => plainVerdict(rule, { verdict, says: '' })

@@ -2,8 +2,8 @@ import { isBreach } from '../run/causes/breach.ts'
 import { isBroken } from '../run/discovery/triage.ts'
 import { isAboutStatus } from '../run/failure.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
-import type { FailureGroup } from './failure-groups.ts'
-import { failureSummary } from './failure-summary.ts'
+import type { FailureGroup } from './failures/failure-groups.ts'
+import { failureSummary } from './failures/failure-summary.ts'
 import {
   forbiddenOperations,
   isWorking,

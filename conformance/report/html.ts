@@ -1,7 +1,10 @@
 import { coverageOf, sentenceOf } from '../run/verdicts/conclusion.ts'
+import { notTestedByReason } from './coverage/not-tested-by-reason.ts'
+import { observationsOf } from './coverage/observations.ts'
+import { toDoList } from './coverage/to-do.ts'
 import { createdText } from './created-text.ts'
 import type { VerdictEvent } from './events.ts'
-import { failureGroups } from './failure-groups.ts'
+import { failureGroups } from './failures/failure-groups.ts'
 import type { Step } from './first-steps/step.ts'
 import { firstSteps } from './first-steps.ts'
 import { callerMarkup } from './html/caller.ts'
@@ -13,11 +16,8 @@ import { html, type Markup, sentence } from './html/markup.ts'
 import { countsMarkup, rulesMarkup } from './html/rules.ts'
 import { toDoMarkup } from './html/to-do.ts'
 import { plural } from './in-words.ts'
-import { notTestedByReason } from './not-tested-by-reason.ts'
-import { observationsOf } from './observations.ts'
 import type { OperationUse, Run } from './run.ts'
 import { clockText } from './terminal/summary.ts'
-import { toDoList } from './to-do.ts'
 
 type Part = readonly [id: string, short: string, title: string, content: Markup | undefined]
 

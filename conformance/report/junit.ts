@@ -1,7 +1,7 @@
 import { sectionOf } from '../run/rules.ts'
 import { problemOf, warningsFail } from '../run/verdicts/conclusion.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
-import { replayText } from './replay.ts'
+import { replayText } from './failures/replay.ts'
 
 /**
  * A run as JUnit XML, one test case for each rule. Rules that were not tested are skipped, and so are failures that the baseline knows: they

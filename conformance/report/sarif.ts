@@ -1,11 +1,11 @@
 import { programName } from '../cli/program-name.ts'
 import { problemOf } from '../run/verdicts/conclusion.ts'
 import type { VerdictEvent } from './events.ts'
-import { failureGroups } from './failure-groups.ts'
-import { replayText } from './replay.ts'
-import { offendingCommand } from './reported-failure.ts'
-import { ruleLinks } from './rule-link.ts'
-import type { RulePlace } from './rule-place.ts'
+import { failureGroups } from './failures/failure-groups.ts'
+import { replayText } from './failures/replay.ts'
+import { offendingCommand } from './failures/reported-failure.ts'
+import { ruleLinks } from './failures/rule-link.ts'
+import type { RulePlace } from './failures/rule-place.ts'
 import type { Run } from './run.ts'
 
 /** A run as SARIF 2.1.0: each failure points at the line of the contract, and at the page of its rule. */

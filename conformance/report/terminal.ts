@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { isRule } from '../run/rules.ts'
 import type { EndEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
-import { failureGroups } from './failure-groups.ts'
+import { failureGroups } from './failures/failure-groups.ts'
 import { firstSteps } from './first-steps.ts'
 import { failures } from './terminal/failures.ts'
 import { notTested, uncovered } from './terminal/not-tested.ts'

@@ -1,5 +1,5 @@
 import type { EndEvent } from '../report/events.ts'
-import { reportedFailure } from '../report/reported-failure.ts'
+import { reportedFailure } from '../report/failures/reported-failure.ts'
 import { groupByCause } from './causes/causes.ts'
 import { withOffendingExchange } from './causes/offending-exchange.ts'
 import type { Unreachable } from './errors.ts'

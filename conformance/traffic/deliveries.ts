@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.ts'
 import type { Delivery, Inbox } from '../receiver/inbox.ts'
 import { accepted } from '../receiver/receiver-response.ts'
 import { isSignedWith } from '../receiver/signature.ts'
-import { parseBody } from '../report/parse-body.ts'
+import { parseBody } from '../report/failures/parse-body.ts'
 import { isObject } from '../validate/json.ts'
 import { isPlaceholder } from './placeholder.ts'
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.ts'
-import { parseBody } from '../report/parse-body.ts'
+import { parseBody } from '../report/failures/parse-body.ts'
 import { isObject } from '../validate/json.ts'
 import { isReplacedBody } from './placeholder.ts'
 import type { Recorded } from './recorded.ts'

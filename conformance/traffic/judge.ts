@@ -1,6 +1,6 @@
 import type { Sink } from '../report/events.ts'
+import { shellQuoted } from '../report/failures/shell-quoted.ts'
 import { plural } from '../report/in-words.ts'
-import { shellQuoted } from '../report/shell-quoted.ts'
 import { UsageError } from '../run/errors.ts'
 import { readRecording } from './read-recording.ts'
 import { createTrafficSession } from './session.ts'

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDeco
 import type { CapturedBody } from '../http/proxy/capture-body.ts'
 import type { PassedExchange } from '../http/proxy/pass-exchange.ts'
 import { responseFrom } from '../http/response-body.ts'
-import { unlessDeep } from '../report/parse-body.ts'
+import { unlessDeep } from '../report/failures/parse-body.ts'
 import type { PassedDelivery } from './deliveries.ts'
 import type { Recorded } from './recorded.ts'
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { ExchangeEvent } from '../report/events.ts'
+import { asExchange } from '../report/failures/parse-body.ts'
 import { beginningOf } from '../report/lines.ts'
-import { asExchange } from '../report/parse-body.ts'
 import { readRun } from '../report/run.ts'
 import { errorText, readErrorText, UsageError } from '../run/errors.ts'
 import type { PassedDelivery } from './deliveries.ts'

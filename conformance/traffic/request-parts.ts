@@ -1,6 +1,6 @@
 import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
 import { requests } from '../../generated/validators.js'
-import { parseBody } from '../report/parse-body.ts'
+import { parseBody } from '../report/failures/parse-body.ts'
 import type { Validate } from '../validate/schema.ts'
 import type { Match } from './match-operation.ts'
 import type { Recorded } from './recorded.ts'

@@ -1,7 +1,7 @@
 import type { CertificateFiles } from '../auth/certificates.ts'
 import type { Sandbox } from '../start.ts'
 import type { RequestRecord } from '../traffic/traffic.ts'
-import type { DeliveryRequest } from '../webhooks/sender.ts'
+import type { DeliveryRequest } from '../webhooks/sender/sender.ts'
 import { maskBody, maskRaw } from './mask-body.ts'
 
 /** Headers that a copied command needs; the token is a variable of the shell. */

@@ -2,7 +2,7 @@ import type { Tokens } from '../auth/tokens.ts'
 import type { Choices } from '../choices.ts'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/database.ts'
-import type { DeliveryNotifier } from '../webhooks/delivery-notifier.ts'
+import type { DeliveryNotifier } from '../webhooks/deliveries/delivery-notifier.ts'
 import type { NextSortKey } from '../webhooks/sort-key.ts'
 
 /**

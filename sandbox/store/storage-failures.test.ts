@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type InProcessSandbox, startInProcessSandbox } from '../test/in-process-sandbox.ts'
-import { emit } from '../webhooks/emit.ts'
+import { emit } from '../webhooks/events/emit.ts'
 
 const card = { name: 'Card', restrictions: { spendLimit: 1 }, metadata: { note: 'x'.repeat(200) } }
 const internalError = { message: expect.any(String), statusCode: 500 }

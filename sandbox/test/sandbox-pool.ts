@@ -14,7 +14,7 @@ import { equivalentMutants } from '../faults/equivalent-mutants.ts'
 import { allFaults, findFault } from '../faults/find.ts'
 import type { SandboxOptions } from '../options.ts'
 import { type Sandbox, startSandbox } from '../start.ts'
-import { createTrustStores } from '../webhooks/trust-stores.ts'
+import { createTrustStores } from '../webhooks/sender/trust-stores.ts'
 import type { TestDatabase, TestDatabases } from './databases.ts'
 
 type Start = {

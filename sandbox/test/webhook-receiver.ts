@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createCertificateAuthority } from '../auth/certificate-authority.ts'
-import { createTrustStores, type TrustStores } from '../webhooks/trust-stores.ts'
+import { createTrustStores, type TrustStores } from '../webhooks/sender/trust-stores.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** A request that the receiver got. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Sender } from '../webhooks/sender.ts'
+import type { Sender } from '../webhooks/sender/sender.ts'
 import type { Traffic } from './traffic.ts'
 
 /** A sender that publishes each delivery once its outcome is known. */

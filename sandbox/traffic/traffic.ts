@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { DeliveryOutcome, DeliveryRequest } from '../webhooks/sender.ts'
+import type { DeliveryOutcome, DeliveryRequest } from '../webhooks/sender/sender.ts'
 
 /** A request that the sandbox has responded to. Headers and bodies are as they were sent: mask them before they are shown. */
 export type RequestRecord = {

@@ -8,9 +8,9 @@ import { type InProcessSandbox, startInProcessSandbox } from '../test/in-process
 import { waitUntil } from '../test/wait-until.ts'
 import { startWebhookReceiver, status, type WebhookReceiver } from '../test/webhook-receiver.ts'
 import { UsageError } from '../usage-error.ts'
-import { emit } from './emit.ts'
+import { startDeliveries } from './deliveries/start-deliveries.ts'
+import { emit } from './events/emit.ts'
 import { createWebhookSender, openWebhookVault } from './options.ts'
-import { startDeliveries } from './start-deliveries.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

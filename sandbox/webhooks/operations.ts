@@ -1,8 +1,8 @@
 import type { OperationsTagged } from '../handler.ts'
-import { eventOperations } from './events.ts'
-import { retryWebhookEvent } from './retry-event.ts'
-import { testWebhookSubscription } from './send-test-delivery.ts'
-import { subscriptionOperations } from './subscriptions.ts'
+import { eventOperations } from './events/events.ts'
+import { retryWebhookEvent } from './events/retry-event.ts'
+import { testWebhookSubscription } from './sender/send-test-delivery.ts'
+import { subscriptionOperations } from './subscriptions/subscriptions.ts'
 
 /** Webhook subscriptions, and the events that are delivered to them. */
 export const webhookOperations = {

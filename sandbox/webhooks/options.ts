@@ -5,8 +5,8 @@ import type { Choices } from '../choices.ts'
 import type { SandboxOptions } from '../options.ts'
 import { isPostgresUrl } from '../store/postgres.ts'
 import { UsageError } from '../usage-error.ts'
-import { createSender, type Sender } from './sender.ts'
-import { openVault, type Vault } from './vault.ts'
+import { createSender, type Sender } from './sender/sender.ts'
+import { openVault, type Vault } from './subscriptions/vault.ts'
 
 /**
  * The sender of webhook deliveries.

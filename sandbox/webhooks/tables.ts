@@ -6,7 +6,7 @@ import type {
   WebhookSubscriptionStatus,
 } from '../../generated/types.d.ts'
 import type { Migration } from '../store/migrations.ts'
-import type { TriggerType } from './delivery-states.ts'
+import type { TriggerType } from './deliveries/delivery-states.ts'
 
 export type WebhookTables = {
   webhook_subscriptions: SubscriptionRow

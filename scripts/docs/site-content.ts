@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Implementation } from '../../conformance/report/merge-shards.ts'
+import type { Implementation } from '../../conformance/report/several-runs/merge-shards.ts'
 import { readContract as readWrittenContract } from '../trace/contract.ts'
 import { type Contract, readContract } from './contract.ts'
 import { type Guide, isForIntegrators, readGuides } from './guide.ts'

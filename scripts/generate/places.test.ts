@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createPlaceFinder } from '../../conformance/report/rule-place.ts'
+import { createPlaceFinder } from '../../conformance/report/failures/rule-place.ts'
 import places from '../../generated/places.json' with { type: 'json' }
 import { receiverRules } from '../../generated/receiver-rules.ts'
 import { derivedRules, rules, writtenRules } from '../../generated/rules.ts'

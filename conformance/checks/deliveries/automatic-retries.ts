@@ -22,14 +22,21 @@ import {
   retries,
   retriesAfterAccepted,
   retrySteps,
-} from '../../scenarios/deliveries/automatic-retries.ts'
+} from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
+import {
+  type RetriesAfterDeletion,
+  retriesAfterDeletion,
+} from '../../scenarios/deliveries/automatic-retries/retries-after-deletion.ts'
+import { retriesAfterGraceWindow } from '../../scenarios/deliveries/automatic-retries/retry-after-grace-window.ts'
+import type { RetriedSubscriber, RetryStep } from '../../scenarios/deliveries/automatic-retries/retry-observer.ts'
 import { isOfLaterAttempt, mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
-import { type RetriesAfterDeletion, retriesAfterDeletion } from '../../scenarios/deliveries/retries-after-deletion.ts'
-import { retriesAfterGraceWindow } from '../../scenarios/deliveries/retry-after-grace-window.ts'
-import type { RetriedSubscriber, RetryStep } from '../../scenarios/deliveries/retry-observer.ts'
 import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'
-import { deliveryOf, SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
+import {
+  deliveryOf,
+  SHORTEST_TIMEOUT,
+  slowResponse,
+} from '../../scenarios/deliveries/test-deliveries/test-deliveries.ts'
 import { GRACE_WINDOW } from '../../scenarios/subscriptions/secret.ts'
 import { expectNoDelivery, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectError, expectThat, inBody } from '../../validate/expect.ts'

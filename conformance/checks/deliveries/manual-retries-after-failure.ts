@@ -10,19 +10,26 @@ import {
   isOfManualRetry,
 } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived, untilResponded } from '../../scenarios/deliveries/delivery-timing.ts'
-import { expectFirstKilobyte } from '../../scenarios/deliveries/receiver-responses.ts'
 import {
   observeRetry,
   resend,
   resendWithRecords,
   withEventAtTwo,
   withRetriableEvent,
-} from '../../scenarios/deliveries/retriable-event.ts'
-import { expectAllManual, expectListed } from '../../scenarios/deliveries/retry-after-automatic-retries.ts'
-import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
-import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/single-shot.ts'
-import { expectSkipped } from '../../scenarios/deliveries/skipped-subscription.ts'
-import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries.ts'
+} from '../../scenarios/deliveries/manual-retries/retriable-event.ts'
+import {
+  expectAllManual,
+  expectListed,
+} from '../../scenarios/deliveries/manual-retries/retry-after-automatic-retries.ts'
+import {
+  refusal,
+  retryAfterFailure,
+  retryAfterNoResponse,
+} from '../../scenarios/deliveries/manual-retries/retry-after-failure.ts'
+import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/manual-retries/single-shot.ts'
+import { expectSkipped } from '../../scenarios/deliveries/manual-retries/skipped-subscription.ts'
+import { expectFirstKilobyte } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
+import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries/test-deliveries.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'

@@ -12,17 +12,21 @@ import {
   latestAttempts,
 } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
-import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retry.ts'
-import { expectSuccesses } from '../../scenarios/deliveries/receiver-responses.ts'
+import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retries/manual-retry.ts'
+import { expectLastListed, repeatedRetries } from '../../scenarios/deliveries/manual-retries/repeated-retries.ts'
+import { retriesByKind } from '../../scenarios/deliveries/manual-retries/retries-by-kind.ts'
+import { retriesOfFailedEvents } from '../../scenarios/deliveries/manual-retries/retries-of-failed-events.ts'
+import {
+  refusal,
+  retryAfterFailure,
+  retryAfterNoResponse,
+} from '../../scenarios/deliveries/manual-retries/retry-after-failure.ts'
+import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/manual-retries/retry-in-progress.ts'
+import { refusalWhileDisabled } from '../../scenarios/deliveries/manual-retries/retry-while-disabled.ts'
+import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/manual-retries/skipped-subscription.ts'
+import { slowManualRetry } from '../../scenarios/deliveries/manual-retries/slow-manual-retry.ts'
+import { expectSuccesses } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
-import { expectLastListed, repeatedRetries } from '../../scenarios/deliveries/repeated-retries.ts'
-import { retriesByKind } from '../../scenarios/deliveries/retries-by-kind.ts'
-import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
-import { refusal, retryAfterFailure, retryAfterNoResponse } from '../../scenarios/deliveries/retry-after-failure.ts'
-import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/retry-in-progress.ts'
-import { refusalWhileDisabled } from '../../scenarios/deliveries/retry-while-disabled.ts'
-import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/skipped-subscription.ts'
-import { slowManualRetry } from '../../scenarios/deliveries/slow-manual-retry.ts'
 import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import {

@@ -8,8 +8,8 @@ import { fulfilled } from '../../run/settled.ts'
 import { deliveryIdOf } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
 import { requireAnyEvent } from '../../scenarios/deliveries/delivery-timing.ts'
-import { manualRetry } from '../../scenarios/deliveries/manual-retry.ts'
-import { expectAllDelivered, respondedDeliveries } from '../../scenarios/deliveries/receiver-responses.ts'
+import { manualRetry } from '../../scenarios/deliveries/manual-retries/manual-retry.ts'
+import { expectAllDelivered, respondedDeliveries } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
 import {
   expectArrivedAtEach,
   expectAtOneOf,

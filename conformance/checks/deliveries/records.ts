@@ -5,10 +5,13 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { isAutomaticRetry } from '../../scenarios/deliveries/attempts.ts'
+import { slowAutomaticRetry } from '../../scenarios/deliveries/automatic-retries/slow-automatic-retry.ts'
 import type { DeliveryRecord } from '../../scenarios/deliveries/delivery-records.ts'
-import { lateDefaultDelivery, lateDefaultResponse } from '../../scenarios/deliveries/late-default-response.ts'
-import { acceptedRetry } from '../../scenarios/deliveries/manual-retry.ts'
+import { acceptedRetry } from '../../scenarios/deliveries/manual-retries/manual-retry.ts'
+import { retriesOfFailedEvents, unlisted } from '../../scenarios/deliveries/manual-retries/retries-of-failed-events.ts'
+import { slowManualRetry } from '../../scenarios/deliveries/manual-retries/slow-manual-retry.ts'
 import { expectListWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
+import { lateDefaultDelivery, lateDefaultResponse } from '../../scenarios/deliveries/receivers/late-default-response.ts'
 import {
   bodyOf,
   expectFirstKilobyte,
@@ -18,11 +21,8 @@ import {
   receiverResponses,
   recordedDeliveries,
   respondedDeliveries,
-} from '../../scenarios/deliveries/receiver-responses.ts'
-import { retriesOfFailedEvents, unlisted } from '../../scenarios/deliveries/retries-of-failed-events.ts'
-import { slowAutomaticRetry } from '../../scenarios/deliveries/slow-automatic-retry.ts'
-import { slowManualRetry } from '../../scenarios/deliveries/slow-manual-retry.ts'
-import { slowDefaultResponse, slowDeliveries } from '../../scenarios/deliveries/very-slow-receiver.ts'
+} from '../../scenarios/deliveries/receivers/receiver-responses.ts'
+import { slowDefaultResponse, slowDeliveries } from '../../scenarios/deliveries/receivers/very-slow-receiver.ts'
 import { manySubscriptions, unrecorded } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'

@@ -8,6 +8,7 @@ import { fulfilled } from '../../run/settled.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { distinctAttempts } from '../../scenarios/deliveries/attempts.ts'
 import { expectArrived, requireTimelyResponse } from '../../scenarios/deliveries/delivery-timing.ts'
+import { unreachableTests } from '../../scenarios/deliveries/receivers/unreachable-receivers.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
 import {
   describeResponse,
@@ -23,11 +24,10 @@ import {
   UNEVEN_TIMEOUT,
   unevenResponse,
   verySlowTestResponse,
-} from '../../scenarios/deliveries/test-deliveries.ts'
-import { testHistory } from '../../scenarios/deliveries/test-history.ts'
-import { unrequestedTests } from '../../scenarios/deliveries/tests-at-creation.ts'
-import { unreachableTests } from '../../scenarios/deliveries/unreachable-receivers.ts'
-import { expectNotRecorded } from '../../scenarios/deliveries/unrecorded.ts'
+} from '../../scenarios/deliveries/test-deliveries/test-deliveries.ts'
+import { testHistory } from '../../scenarios/deliveries/test-deliveries/test-history.ts'
+import { unrequestedTests } from '../../scenarios/deliveries/test-deliveries/tests-at-creation.ts'
+import { expectNotRecorded } from '../../scenarios/deliveries/test-deliveries/unrecorded.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { inDelivery, isTest } from '../../validate/delivery.ts'
 import { describe, expectSuccess, expectThat, inPath, isSuccess } from '../../validate/expect.ts'

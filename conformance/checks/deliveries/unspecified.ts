@@ -7,12 +7,16 @@ import { fulfilled } from '../../run/settled.ts'
 import { deliveryIdOf, isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { FIRST_DELIVERY_TIMEOUT, slowestDelivery } from '../../scenarios/deliveries/delivery-timing.ts'
-import { type ResponseName, recordedDeliveries } from '../../scenarios/deliveries/receiver-responses.ts'
-import { isSelfSignedAccepted } from '../../scenarios/deliveries/self-signed.ts'
+import { type ResponseName, recordedDeliveries } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
+import { isSelfSignedAccepted } from '../../scenarios/deliveries/receivers/self-signed.ts'
 import { deliveryAfterRotations, signatureForms, signatureOf } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
-import { sampleTestDeliveries, testDelivery, testedResponses } from '../../scenarios/deliveries/test-deliveries.ts'
-import { testHistory } from '../../scenarios/deliveries/test-history.ts'
+import {
+  sampleTestDeliveries,
+  testDelivery,
+  testedResponses,
+} from '../../scenarios/deliveries/test-deliveries/test-deliveries.ts'
+import { testHistory } from '../../scenarios/deliveries/test-deliveries/test-history.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'

@@ -6,11 +6,15 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
-import { acceptedStep, lastRecord, retriedDeliveries } from '../../scenarios/deliveries/automatic-retries.ts'
+import {
+  acceptedStep,
+  lastRecord,
+  retriedDeliveries,
+} from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
 import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
-import { resend, withRetriableEvent } from '../../scenarios/deliveries/retriable-event.ts'
-import { retriesOfFailedEvents } from '../../scenarios/deliveries/retries-of-failed-events.ts'
+import { resend, withRetriableEvent } from '../../scenarios/deliveries/manual-retries/retriable-event.ts'
+import { retriesOfFailedEvents } from '../../scenarios/deliveries/manual-retries/retries-of-failed-events.ts'
 import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import {
   type EventRecord,

@@ -1,11 +1,11 @@
 /** Contract: spec/rules/subscriptions.yaml, the signing secret */
 import { check } from '../../run/check.ts'
 import { fulfilled } from '../../run/settled.ts'
+import { advanceClock } from '../../scenarios/deliveries/automatic-retries/retry-observer.ts'
 import { sendsTestAtCreation } from '../../scenarios/deliveries/delivery-timing.ts'
-import { advanceClock } from '../../scenarios/deliveries/retry-observer.ts'
 import { requireSignatures } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { newInbox } from '../../scenarios/deliveries/subscriber.ts'
-import { SHORTEST_TIMEOUT } from '../../scenarios/deliveries/test-deliveries.ts'
+import { SHORTEST_TIMEOUT } from '../../scenarios/deliveries/test-deliveries/test-deliveries.ts'
 import { subscriptionLife } from '../../scenarios/subscriptions/life.ts'
 import {
   expectGraceWindow,

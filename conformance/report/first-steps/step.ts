@@ -1,5 +1,5 @@
 import type { VerdictEvent } from '../events.ts'
-import type { FailureGroup } from '../failure-groups.ts'
+import type { FailureGroup } from '../failures/failure-groups.ts'
 import { plural } from '../in-words.ts'
 
 /** One thing to do. */

@@ -1,9 +1,9 @@
 import { type DerivedRule, derivedRules } from '../../../generated/rules.ts'
 import { operationOf } from '../../run/rules.ts'
 import type { VerdictEvent } from '../events.ts'
-import type { FailureGroup } from '../failure-groups.ts'
+import type { FailureGroup } from '../failures/failure-groups.ts'
+import { offendingCommand } from '../failures/reported-failure.ts'
 import { enumerated } from '../in-words.ts'
-import { offendingCommand } from '../reported-failure.ts'
 import { type Found, followingText, membersOf } from './step.ts'
 
 const derived: Readonly<Record<string, DerivedRule>> = derivedRules

@@ -1,6 +1,6 @@
 import { isObject } from '../../validate/json.ts'
 import { escapeSegment } from '../../validate/json-pointer.ts'
-import { parseBody } from '../parse-body.ts'
+import { parseBody } from '../failures/parse-body.ts'
 import { html, type Markup } from './markup.ts'
 
 type Line = { readonly text: string; readonly note?: string }

@@ -1,5 +1,5 @@
-import { callerSubject } from '../caller-line.ts'
 import type { CallerEvent } from '../events.ts'
+import { callerSubject } from '../failures/caller-line.ts'
 import { html, type Markup } from './markup.ts'
 
 /** How requests of recorded software differ from the contract, as a table; `undefined` where none does. */

@@ -1,5 +1,5 @@
+import { missingByKind } from '../coverage/missing-items.ts'
 import type { CoverageEvent } from '../events.ts'
-import { missingByKind } from '../missing-items.ts'
 import { html, type Markup } from './markup.ts'
 
 /** How much of the contract recorded traffic has used: by kind, and what is missing of each operation and DTO. */

@@ -1,5 +1,5 @@
 import type { ExchangeEvent, VerdictEvent } from '../events.ts'
-import { highlightIn } from '../highlight.ts'
+import { highlightIn } from '../failures/highlight.ts'
 import { bodyMarkup } from './body.ts'
 import { html, type Markup } from './markup.ts'
 

@@ -1,10 +1,10 @@
 import pc from 'picocolors'
 import { describePlaces } from '../../run/failure.ts'
 import type { ReportedFailure, VerdictEvent } from '../events.ts'
-import { decidingRequest } from '../failure-summary.ts'
-import { replayNotes, replayText } from '../replay.ts'
-import { caseHint, shownInput } from '../reported-failure.ts'
-import { shownRequests } from '../shown-requests.ts'
+import { decidingRequest } from '../failures/failure-summary.ts'
+import { replayNotes, replayText } from '../failures/replay.ts'
+import { caseHint, shownInput } from '../failures/reported-failure.ts'
+import { shownRequests } from '../failures/shown-requests.ts'
 import type { Detail } from './detail.ts'
 
 /** A failure: its rule, what was expected and what came, and the commands that show it again. @param variables what to set before */

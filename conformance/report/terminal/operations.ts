@@ -1,7 +1,7 @@
 import pc from 'picocolors'
+import { stateInWords, type ToDoItem, type ToDoSection, toDoList } from '../coverage/to-do.ts'
 import type { EndEvent, VerdictEvent } from '../events.ts'
-import { failureGroups } from '../failure-groups.ts'
-import { stateInWords, type ToDoItem, type ToDoSection, toDoList } from '../to-do.ts'
+import { failureGroups } from '../failures/failure-groups.ts'
 import { clip } from './text.ts'
 
 /** The operations that do not work, each with its request and the response. */

@@ -1,5 +1,5 @@
 import type { EndEvent, RunEvent } from '../../report/events.ts'
-import { replayedRules } from '../../report/replay.ts'
+import { replayedRules } from '../../report/failures/replay.ts'
 import type { Failure } from '../failure.ts'
 import { mapLimit } from '../map-limit.ts'
 import type { RunOptions } from '../run-options.ts'

@@ -1,7 +1,7 @@
 import { environmentOf } from '../../cases/environment.ts'
 import { plainRequest } from '../../cases/request.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
-import { parseBody } from '../../report/parse-body.ts'
+import { parseBody } from '../../report/failures/parse-body.ts'
 import { fewSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'

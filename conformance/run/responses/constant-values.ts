@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import type { Evidence, Exchange } from '../../http/exchange.ts'
-import { parseBody } from '../../report/parse-body.ts'
+import { parseBody } from '../../report/failures/parse-body.ts'
 import { isSameTime } from '../../traffic/state/fixed-values.ts'
 import { excerpts } from '../../validate/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'

@@ -18,7 +18,7 @@ import { amountWithin, cardForLargeAmounts } from '../transactions/activity.ts'
 import { isDeliveryAmong } from './attempts.ts'
 import { waitForDeliveries } from './delivery-timing.ts'
 import type { Subscriber } from './subscriber.ts'
-import { testDelivery } from './test-deliveries.ts'
+import { testDelivery } from './test-deliveries/test-deliveries.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** Events of every kind, and the subscriber that they were sent to. Its subscription no longer exists. */

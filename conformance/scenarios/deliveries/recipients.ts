@@ -22,10 +22,10 @@ import { deliveredEvents } from './delivered-events.ts'
 import { endedRecords } from './delivery-records.ts'
 import { expectArrived, requireCalm, untilDelivered, waitForDeliveries } from './delivery-timing.ts'
 import { wereTried } from './expect-delivered.ts'
-import { retryEvent, retryOnceEnded } from './manual-retry.ts'
-import { observeRetry } from './retriable-event.ts'
+import { retryEvent, retryOnceEnded } from './manual-retries/manual-retry.ts'
+import { observeRetry } from './manual-retries/retriable-event.ts'
 import { newInbox, type Subscriber } from './subscriber.ts'
-import { type TestedSubscriber, testDelivery } from './test-deliveries.ts'
+import { type TestedSubscriber, testDelivery } from './test-deliveries/test-deliveries.ts'
 import { withSubscriberSlots, withSubscribers } from './with-subscribers.ts'
 
 const kinds: readonly ActivityKind[] = ['approved', 'declined', 'settled', 'failed']

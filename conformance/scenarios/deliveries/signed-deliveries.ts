@@ -7,7 +7,7 @@ import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { rotateUpTo } from './subscriber.ts'
-import { deliveryOf, sampleTestDeliveries, testDelivery } from './test-deliveries.ts'
+import { deliveryOf, sampleTestDeliveries, testDelivery } from './test-deliveries/test-deliveries.ts'
 import { withSubscribers } from './with-subscribers.ts'
 
 /** Why no signature shows which secret a target uses. */

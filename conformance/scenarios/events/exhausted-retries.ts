@@ -11,7 +11,8 @@ import { isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectProperty, type Located } from '../../validate/located.ts'
 import { isDeliveryOf, isManualRetry } from '../deliveries/attempts.ts'
-import { clockSteps } from '../deliveries/automatic-retries.ts'
+import { clockSteps } from '../deliveries/automatic-retries/automatic-retries.ts'
+import { UNANNOUNCED } from '../deliveries/automatic-retries/retry-observer.ts'
 import {
   type DeliveryRecord,
   deliveryRecord,
@@ -23,13 +24,12 @@ import {
   mayBeUpcoming,
 } from '../deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
-import { type RetryResponse, retryEvent } from '../deliveries/manual-retry.ts'
+import { type RetryResponse, retryEvent } from '../deliveries/manual-retries/manual-retry.ts'
 import {
   type RetryAfterAutomaticRetries,
   retryAfterAutomaticRetries,
-} from '../deliveries/retry-after-automatic-retries.ts'
-import { UNANNOUNCED } from '../deliveries/retry-observer.ts'
-import { retriesAfterRetryOfExhausted } from '../deliveries/retry-of-exhausted.ts'
+} from '../deliveries/manual-retries/retry-after-automatic-retries.ts'
+import { retriesAfterRetryOfExhausted } from '../deliveries/manual-retries/retry-of-exhausted.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { expectListed, getSubscription, type Subscription, updateSubscription } from '../subscriptions/subscription.ts'

@@ -8,7 +8,7 @@ import { createBoleto, plainBoletoOf, registeredBoleto } from '../boletos/boleto
 import { applyEvent, type EventSequence } from '../boletos/boleto-events.ts'
 import { createCard } from '../cards/card.ts'
 import { createSubscriber } from '../deliveries/subscriber.ts'
-import { SHORTEST_TIMEOUT } from '../deliveries/test-deliveries.ts'
+import { SHORTEST_TIMEOUT } from '../deliveries/test-deliveries/test-deliveries.ts'
 import { type CreateSubscription, withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { listEvents } from './event-history.ts'
 

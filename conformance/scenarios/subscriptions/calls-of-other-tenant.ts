@@ -8,7 +8,7 @@ import type { Located } from '../../validate/located.ts'
 import { otherTenant } from '../authentication/tenants.ts'
 import { distinctAttempts } from '../deliveries/attempts.ts'
 import { newInbox } from '../deliveries/subscriber.ts'
-import { type TestedSubscriber, testDelivery } from '../deliveries/test-deliveries.ts'
+import { type TestedSubscriber, testDelivery } from '../deliveries/test-deliveries/test-deliveries.ts'
 import {
   type CreatedSubscription,
   ensureActive,

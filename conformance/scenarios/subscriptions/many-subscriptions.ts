@@ -13,9 +13,9 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { deliveryIdOf, isDeliveryOf, sentByManualRetry } from '../deliveries/attempts.ts'
 import { type DeliveryRecord, deliveryRecords, isUnderWay, latestAttempts } from '../deliveries/delivery-records.ts'
 import { requireCalmUnless, untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
-import { type RetryResponse, retryOnceEnded } from '../deliveries/manual-retry.ts'
+import { type RetryResponse, retryOnceEnded } from '../deliveries/manual-retries/manual-retry.ts'
+import { observeRetry } from '../deliveries/manual-retries/retriable-event.ts'
 import { waitForEach } from '../deliveries/recipients.ts'
-import { observeRetry } from '../deliveries/retriable-event.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
 import {
   type CardActivity,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Services } from '../../services.ts'
-import { sign } from '../../webhooks/signature.ts'
+import { sign } from '../../webhooks/sender/signature.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
   acceptedOutcome,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../services.ts'
-import { deliveryRequest } from '../../webhooks/delivery-request.ts'
-import type { DeliveryOutcome, DeliveryRequest } from '../../webhooks/sender.ts'
-import { sign } from '../../webhooks/signature.ts'
+import { deliveryRequest } from '../../webhooks/sender/delivery-request.ts'
+import type { DeliveryOutcome, DeliveryRequest } from '../../webhooks/sender/sender.ts'
+import { sign } from '../../webhooks/sender/signature.ts'
 import type { EventRow, SubscriptionRow } from '../../webhooks/tables.ts'
 import { wrapOperation } from '../fault.ts'
 

@@ -1,7 +1,7 @@
 import type { WebhookEventStatus } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
-import { deliveryOf } from '../../webhooks/event.ts'
+import { deliveryOf } from '../../webhooks/events/event.ts'
 import { messages } from '../../webhooks/messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { acceptedOutcome, asAutomaticRetry, isFirst, isManual, isTest, wrapSender } from './change-deliveries.ts'

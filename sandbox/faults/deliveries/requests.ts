@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:https'
 import type { WebhookEventType } from '../../../generated/types.d.ts'
-import { deliveryRequest } from '../../webhooks/delivery-request.ts'
-import { writeEnvelope } from '../../webhooks/envelope.ts'
-import { responseExcerpt } from '../../webhooks/response-excerpt.ts'
-import type { DeliveryOutcome, DeliveryRequest } from '../../webhooks/sender.ts'
+import { writeEnvelope } from '../../webhooks/events/envelope.ts'
+import { deliveryRequest } from '../../webhooks/sender/delivery-request.ts'
+import { responseExcerpt } from '../../webhooks/sender/response-excerpt.ts'
+import type { DeliveryOutcome, DeliveryRequest } from '../../webhooks/sender/sender.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import {
   changeHeaders,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { components } from '../../../generated/types.d.ts'
 import type { Services } from '../../services.ts'
-import { deliveryOf } from '../../webhooks/event.ts'
+import { deliveryOf } from '../../webhooks/events/event.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, Handler } from '../../handler.ts'
-import { eventOf } from '../../webhooks/event.ts'
+import { eventOf } from '../../webhooks/events/event.ts'
 import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changePages, type Event, filterEvents, ignoreTenant, pageOf } from './change-events.ts'

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api-error.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
-import { maskedSubscription } from '../../webhooks/subscription.ts'
-import { findSubscription } from '../../webhooks/subscription-queries.ts'
+import { maskedSubscription } from '../../webhooks/subscriptions/subscription.ts'
+import { findSubscription } from '../../webhooks/subscriptions/subscription-queries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
   changeList,

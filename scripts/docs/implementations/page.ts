@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../../conformance/report/html/markup.ts'
 import { countsMarkup } from '../../../conformance/report/html/rules.ts'
-import { matrixPage } from '../../../conformance/report/matrix.ts'
-import type { Implementation } from '../../../conformance/report/merge-shards.ts'
+import { matrixPage } from '../../../conformance/report/several-runs/matrix.ts'
+import type { Implementation } from '../../../conformance/report/several-runs/merge-shards.ts'
 import { descriptions } from './make-runs.ts'
 
 /** A page with the results of several implementations and a link to the matrix, or instructions to create one. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Implementation, mergeShards } from '../../../conformance/report/merge-shards.ts'
 import { readRun } from '../../../conformance/report/run.ts'
+import { type Implementation, mergeShards } from '../../../conformance/report/several-runs/merge-shards.ts'
 import { UsageError } from '../../../conformance/run/errors.ts'
 import { descriptions } from './make-runs.ts'
 

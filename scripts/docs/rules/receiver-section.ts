@@ -1,5 +1,5 @@
 import { receiverFaults } from '../../../conformance/receiver-suite/proof/prove.ts'
-import { createPlaceFinder } from '../../../conformance/report/rule-place.ts'
+import { createPlaceFinder } from '../../../conformance/report/failures/rule-place.ts'
 import { receiverNeeds } from '../../../conformance/run/schedule/needs.ts'
 import { type ReceiverRule, receiverRules } from '../../../generated/receiver-rules.ts'
 import { type HowChecked, placeLabel, type Section } from './catalogue.ts'
