@@ -26,14 +26,23 @@ describe('newRule', () => {
     ).toBe(true)
   })
 
-  test('adds check and fault to the files of a topic', () => {
+  test('adds the check to the file of a topic', () => {
     const { files } = newRule(root, { ...request, topic: 'update' })
     const check = files.get('conformance/checks/cards/update.ts') ?? ''
     expect(check).toContain("rule: 'cards.name-shown'")
     expect(check.match(/ check\(\{/g)).toHaveLength(
       (readFileSync(join(root, 'conformance/checks/cards/update.ts'), 'utf8').match(/ check\(\{/g)?.length ?? 0) + 1,
     )
-    expect(files.get('sandbox/faults/cards/update.ts')).toContain("breaks: ['cards.name-shown']")
+  })
+
+  test('adds the fault to the file of a topic, or to its folder', () => {
+    const inFile = newRule(root, { ...request, topic: 'creation' }).files.get('sandbox/faults/cards/creation.ts')
+    expect(inFile).toContain("breaks: ['cards.name-shown']")
+    const inFolder = newRule(root, { ...request, topic: 'update' }).files.get(
+      'sandbox/faults/cards/update/name-shown.ts',
+    )
+    expect(inFolder).toContain("breaks: ['cards.name-shown']")
+    expect(inFolder).toContain("from '../../fault.ts'")
   })
 
   test('an open rule has a check that observes, and no fault', () => {

@@ -21,7 +21,8 @@ export function newRule(root: string, request: RuleRequest): NewRule {
   const check = `conformance/checks/${section}/${topic}.ts`
   const oracle = `conformance/scenarios/${section}/${name}.ts`
   const oracleTest = oracle.replace('.ts', '.test.ts')
-  const fault = `sandbox/faults/${section}/${topic}.ts`
+  const faults = `sandbox/faults/${section}/${topic}`
+  const fault = existsSync(join(root, faults)) ? `${faults}/${name}.ts` : `${faults}.ts`
   const files = new Map([
     [rules, `${read(rules)?.trimEnd()}\n\n${ruleSkeleton(rule)}`],
     [check, checkSkeleton(rule, read(check))],
@@ -31,7 +32,7 @@ export function newRule(root: string, request: RuleRequest): NewRule {
       throw new RefusedRule(`${oracle} exists: choose another name, or add the rule by hand`)
     files.set(oracle, oracleSkeleton(rule))
     files.set(oracleTest, oracleTestSkeleton(rule))
-    files.set(fault, faultSkeleton(rule, read(fault)))
+    files.set(fault, faultSkeleton(rule, fault, read(fault)))
   }
   return {
     files,

@@ -1,3 +1,4 @@
+import { dirname, relative } from 'node:path'
 import type { RuleParts } from './rule-parts.ts'
 
 /** The entry of a rule in spec/rules/<section>.yaml. */
@@ -65,9 +66,13 @@ describe('${oracle}', () => {
 `
 }
 
-/** A file of faults with the fault of the rule, or `existing` with the fault at its end. */
-export function faultSkeleton({ id, section, operation }: RuleParts, existing: string | undefined): string {
-  const imports = [`import { fault, wrapOperation } from '../fault.ts'`]
+/** A file of faults with the fault of the rule, or `existing` with the fault at its end. `file` is its path from the root. */
+export function faultSkeleton(
+  { id, section, operation }: RuleParts,
+  file: string,
+  existing: string | undefined,
+): string {
+  const imports = [`import { fault, wrapOperation } from '${relative(dirname(file), 'sandbox/faults/fault.ts')}'`]
   const item = `  fault({
     id: '${id}-violated',
     breaks: ['${id}'],

@@ -1,24 +1,12 @@
-import type { CardDto, CardUpdateDto } from '../../../generated/types.d.ts'
-import { ApiError } from '../../api-error.ts'
-import { cardOf } from '../../cards/card.ts'
-import { changeCard, findCard } from '../../cards/queries.ts'
-import { messages } from '../../messages.ts'
-import type { Services } from '../../services.ts'
-import { beforeRefusal, type Fault, fault, lockByRefusedBody, overlook, wrapOperation, wrapStep } from '../fault.ts'
+import type { CardDto, CardUpdateDto } from '../../../../generated/types.d.ts'
+import { ApiError } from '../../../api-error.ts'
+import { cardOf } from '../../../cards/card.ts'
+import { changeCard, findCard } from '../../../cards/queries.ts'
+import { messages } from '../../../messages.ts'
+import { type Fault, fault, overlook, wrapOperation } from '../../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: update. */
 export default [
-  fault({
-    id: 'cards.update-deletes-metadata',
-    breaks: ['cards.update-preserves-other-properties', 'CardDto.metadata.kept', 'cards.state-machine'],
-    says: 'An update without metadata deletes the stored metadata.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
-        const named = Object.keys(request.body).length > 0
-        return handle(named ? { ...request, body: { metadata: {}, ...request.body } } : request, context)
-      }),
-  }),
-
   fault({
     id: 'cards.second-update-missing-in-list',
     breaks: ['cards.update-persists', 'cards.state-machine', 'cards.listed-as-retrieved'],
@@ -72,34 +60,6 @@ export default [
   }),
 
   fault({
-    id: 'cards.restrictions-update-resets-mode',
-    breaks: ['cards.update-of-one-restriction'],
-    says: 'An update of restrictions without a merchant category sets its mode to `allow`.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const { store, caller } = context
-        const { merchantCategory } = JSON.parse(
-          (await findCard(store, caller.companyId, request.path.id)).restrictions,
-        ) as CardDto['restrictions']
-        const { restrictions } = request.body
-        if (!restrictions || restrictions.merchantCategory || !merchantCategory) return handle(request, context)
-        const reset = { ...restrictions, merchantCategory: { ...merchantCategory, mode: 'allow' as const } }
-        return handle({ ...request, body: { ...request.body, restrictions: reset } }, context)
-      }),
-  }),
-
-  fault({
-    id: 'cards.empty-update-deletes-metadata',
-    breaks: ['cards.empty-update-changes-nothing'],
-    says: 'An empty update deletes the stored metadata.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
-        const empty = Object.keys(request.body).length === 0
-        return handle(empty ? { ...request, body: { metadata: {} } } : request, context)
-      }),
-  }),
-
-  fault({
     id: 'cards.update-fails-for-key-with-dot',
     breaks: ['errors.never-5xx', 'cards.update-persists'],
     says: 'An update of the metadata with a key that contains a full stop returns 500.',
@@ -124,21 +84,6 @@ export default [
         const response = await handle(request, context)
         await changeCard(context.store, context.caller.companyId, request.path.id, { name, metadata, restrictions })
         return response
-      }),
-  }),
-
-  fault({
-    id: 'cards.update-resets-created-at',
-    breaks: ['cards.update-preserves-other-properties'],
-    says: 'An update sets `createdAt` to the time of the update.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        if (Object.keys(request.body).length === 0) return response
-        const { store, caller, choices } = context
-        const created_at = context.clock.now()
-        await store.updateTable('cards').set({ created_at }).where('id', '=', request.path.id).execute()
-        return { body: cardOf(await findCard(store, caller.companyId, request.path.id), choices) }
       }),
   }),
 
@@ -177,41 +122,6 @@ export default [
   }),
 
   fault({
-    id: 'cards.update-changes-number',
-    breaks: ['cards.update-preserves-other-properties', 'cards.update-of-documented-properties-only'],
-    says: 'An update gives the card a new number.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        if (request.body.name === undefined) return response
-        const { store } = context
-        const row = await findCard(store, context.caller.companyId, request.path.id)
-        const [head, tail] = [row.number.slice(0, 6), row.number.slice(6)]
-        const number = head + [...tail].map((digit) => (Number(digit) + 5) % 10).join('')
-        await store.updateTable('cards').set({ number }).where('id', '=', row.id).execute()
-        return response
-      }),
-  }),
-
-  fault({
-    id: 'cards.refused-update-stored',
-    breaks: ['cards.refused-update-changes-nothing'],
-    says: 'A refused update changes the name.',
-    apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-        try {
-          await run(exchange, services)
-        } catch (error) {
-          if (exchange.operation.id === 'updateCard' && exchange.caller) {
-            const { id } = exchange.path as { id: string }
-            await changeCard(services.store, exchange.caller.companyId, id, { name: 'Changed' })
-          }
-          throw error
-        }
-      }),
-  }),
-
-  fault({
     id: 'cards.activity-restores-name',
     breaks: ['cards.update-persists'],
     says: 'A use of a card writes its first name back.',
@@ -238,77 +148,6 @@ export default [
         return handle(request, context)
       })
     },
-  }),
-
-  fault({
-    id: 'cards.refused-update-stored-in-part',
-    breaks: ['cards.refused-update-changes-nothing'],
-    says: 'An update that is refused for its metadata changes the name.',
-    apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-        try {
-          await run(exchange, services)
-        } catch (error) {
-          const { name } = Object(exchange.body) as { name?: unknown }
-          if (exchange.operation.id === 'updateCard' && exchange.caller && /^[A-Za-z\d ]+$/.test(String(name ?? ''))) {
-            const { id } = exchange.path as { id: string }
-            await changeCard(services.store, exchange.caller.companyId, id, { name: String(name) })
-          }
-          throw error
-        }
-      }),
-  }),
-
-  fault({
-    id: 'cards.update-stored-before-restrictions',
-    breaks: ['cards.refused-update-changes-nothing'],
-    says: 'An update stores the name and the metadata before it refuses the restrictions.',
-    apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-        const { restrictions, ...others } = Object(exchange.body) as { restrictions?: unknown; name?: string }
-        try {
-          await run(exchange, services)
-        } catch (error) {
-          const { operation, caller, path } = exchange
-          const isValid = services.contract.validateRequest(operation.id, 'body', others).length === 0
-          if (operation.id === 'updateCard' && caller && isValid && restrictions !== undefined && others.name)
-            await changeCard(services.store, caller.companyId, (path as { id: string }).id, { name: others.name })
-          throw error
-        }
-      }),
-  }),
-
-  fault({
-    id: 'cards.refused-update-touches',
-    breaks: ['cards.refused-update-changes-nothing'],
-    says: 'A refused update sets `updatedAt`.',
-    apply: (parts) =>
-      wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
-        try {
-          await run(exchange, services)
-        } catch (error) {
-          const { operation, caller, path } = exchange
-          const change = { updated_at: services.clock.now() }
-          if (operation.id === 'updateCard' && caller)
-            await changeCard(services.store, caller.companyId, (path as { id: string }).id, change)
-          throw error
-        }
-      }),
-  }),
-
-  fault({
-    id: 'cards.update-takes-any-property',
-    breaks: ['cards.update-of-documented-properties-only'],
-    says: 'An update stores each property of its body, also a card number.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        const { details } = request.body as { details?: { cardNumber?: string } }
-        if (details?.cardNumber === undefined) return response
-        const number = `${details.cardNumber.slice(0, 8)}${String(context.clock.now()).slice(-8)}`
-        await context.store.updateTable('cards').set({ number }).where('id', '=', request.path.id).execute()
-        return response
-      }),
   }),
 
   fault({
@@ -389,28 +228,6 @@ export default [
   }),
 
   fault({
-    id: 'cards.update-affects-others',
-    breaks: ['cards.update-leaves-others-unchanged'],
-    says: 'An update changes all cards with the same name, metadata and restrictions.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const { store, caller } = context
-        const old = await findCard(store, caller.companyId, request.path.id)
-        const response = await handle(request, context)
-        const { name, metadata, restrictions } = await findCard(store, caller.companyId, request.path.id)
-        await store
-          .updateTable('cards')
-          .set({ name, metadata, restrictions })
-          .where('company_id', '=', caller.companyId)
-          .where('name', '=', old.name)
-          .where('restrictions', '=', old.restrictions)
-          .where('metadata', old.metadata === null ? 'is' : '=', old.metadata)
-          .execute()
-        return response
-      }),
-  }),
-
-  fault({
     id: 'cards.update-to-first-name-ignored',
     breaks: ['cards.update-persists'],
     says: 'An update is compared with the card as it was created: the first name is not stored again.',
@@ -445,22 +262,6 @@ export default [
           restrictions: { ...restrictions, merchantCategory: { ...category, categoryIds } },
         }
         return handle({ ...request, body }, context)
-      }),
-  }),
-
-  fault({
-    id: 'cards.update-sets-expiry-date',
-    breaks: ['cards.update-of-documented-properties-only'],
-    says: 'An update sets the expiry date of the card to that of the `details` in its body.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        const { details } = request.body as { readonly details?: { readonly expiryDate?: string } }
-        if (details?.expiryDate !== undefined) {
-          const change = { expiry: details.expiryDate }
-          await context.store.updateTable('cards').set(change).where('id', '=', request.path.id).execute()
-        }
-        return response
       }),
   }),
 
@@ -547,46 +348,6 @@ export default [
   }),
 
   fault({
-    id: 'cards.updated-count-in-later-cards',
-    breaks: ['cards.update-leaves-others-unchanged'],
-    says: 'The `maxTransactionCount` that an update sets becomes the default of the cards that the tenant creates afterwards.',
-    apply: (parts) => {
-      const defaults = new Map<string, number>()
-      const updating = wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        const count = request.body.restrictions?.maxTransactionCount
-        if (count) defaults.set(context.caller.companyId, count)
-        return response
-      })
-      return wrapOperation(updating, 'createCard', (handle) => (request, context) => {
-        const maxTransactionCount =
-          request.body.restrictions.maxTransactionCount ?? defaults.get(context.caller.companyId)
-        const restrictions = { ...request.body.restrictions, ...(maxTransactionCount && { maxTransactionCount }) }
-        return handle({ ...request, body: { ...request.body, restrictions } }, context)
-      })
-    },
-  }),
-
-  fault({
-    id: 'cards.updated-metadata-in-later-cards',
-    breaks: ['cards.update-leaves-others-unchanged'],
-    says: 'The metadata that an update sets become the default of the cards that the tenant creates afterwards.',
-    apply: (parts) => {
-      const defaults = new Map<string, CardUpdateDto['metadata']>()
-      const updating = wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        const { metadata } = request.body
-        if (metadata) defaults.set(context.caller.companyId, metadata)
-        return response
-      })
-      return wrapOperation(updating, 'createCard', (handle) => (request, context) => {
-        const metadata = request.body.metadata ?? defaults.get(context.caller.companyId)
-        return handle({ ...request, body: { ...request.body, ...(metadata && { metadata }) } }, context)
-      })
-    },
-  }),
-
-  fault({
     id: 'cards.updated-limit-in-32-bits',
     breaks: ['cards.update-persists'],
     says: 'An update stores at most as many cents as 31 bits can hold as `spendLimit`.',
@@ -596,82 +357,6 @@ export default [
         if (restrictions?.spendLimit === undefined) return handle(request, context)
         const spendLimit = Math.min(restrictions.spendLimit, 21_474_836.47)
         return handle({ ...request, body: { ...request.body, restrictions: { ...restrictions, spendLimit } } }, context)
-      }),
-  }),
-
-  fault({
-    id: 'cards.update-returns-restrictions-of-request',
-    breaks: ['cards.update-of-one-restriction'],
-    says: 'The response to an update contains the restrictions of the request, and not those that the card also has.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const { body, ...response } = await handle(request, context)
-        if (!body) return response
-        const { spendLimit } = body.restrictions
-        const restrictions = request.body.restrictions && { spendLimit, ...request.body.restrictions }
-        return { ...response, body: { ...body, ...(restrictions && { restrictions }) } }
-      }),
-  }),
-
-  fault({
-    id: 'cards.update-stored-before-categories',
-    breaks: ['cards.refused-update-changes-nothing'],
-    says: 'An update stores the name before it refuses the merchant categories.',
-    apply: (parts) => storeNameBefore(parts, 'merchantCategory'),
-  }),
-
-  fault({
-    id: 'cards.update-stored-before-active-range',
-    breaks: ['cards.refused-update-changes-nothing'],
-    says: 'An update stores the name before it refuses the active date range.',
-    apply: (parts) => storeNameBefore(parts, 'activeDateRangeUTC'),
-  }),
-
-  fault({
-    id: 'cards.metadata-stored-up-to-invalid-pair',
-    breaks: ['cards.refused-update-changes-nothing'],
-    says: 'An update stores the metadata pairs before the one that it refuses.',
-    apply: (parts) =>
-      beforeRefusal(parts, 'updateCard', async ({ caller, path, body }, { store }) => {
-        const pairs = Object.entries(Object(Object(body).metadata))
-        const invalid = pairs.findIndex(([key, value]) => key.length > 50 || String(value).length > 255)
-        const metadata = JSON.stringify(Object.fromEntries(pairs.slice(0, invalid)))
-        if (caller && invalid > 0) await changeCard(store, caller.companyId, (path as { id: string }).id, { metadata })
-      }),
-  }),
-
-  fault({
-    id: 'cards.name-stored-before-too-many-pairs',
-    breaks: ['cards.refused-update-changes-nothing'],
-    says: 'An update merges metadata, and stores the name before it refuses more than ten pairs together.',
-    apply: (parts) =>
-      wrapOperation(
-        { ...parts, choices: { ...parts.choices, 'metadata-update': 'merge' } },
-        'updateCard',
-        (handle) => async (request, context) => {
-          try {
-            return await handle(request, context)
-          } catch (error) {
-            const { name, metadata } = request.body
-            const isStored = error instanceof ApiError && name !== undefined && metadata !== undefined
-            if (isStored) await changeCard(context.store, context.caller.companyId, request.path.id, { name })
-            throw error
-          }
-        },
-      ),
-  }),
-
-  fault({
-    id: 'cards.update-sets-charge-date',
-    breaks: ['cards.update-of-documented-properties-only'],
-    says: 'An update sets the `expectedChargeDateUTC` of its body, also to a day in the past.',
-    apply: (parts) =>
-      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
-        const response = await handle(request, context)
-        const { expectedChargeDateUTC: date } = request.body as { readonly expectedChargeDateUTC?: unknown }
-        if (typeof date === 'string')
-          await changeCard(context.store, context.caller.companyId, request.path.id, { expected_charge_date: date })
-        return response
       }),
   }),
 
@@ -710,13 +395,6 @@ export default [
   }),
 
   fault({
-    id: 'cards.locked-by-refused-update',
-    breaks: ['cards.refused-update-changes-nothing'],
-    says: 'An update locks the card before it checks the body, and does not release it where it refuses that.',
-    apply: (parts) => lockByRefusedBody(parts, 'updateCard'),
-  }),
-
-  fault({
     id: 'cards.update-fails-for-name-of-deleted',
     breaks: ['errors.never-5xx'],
     says: 'An update to the name of a deleted card of the tenant returns 500.',
@@ -744,14 +422,3 @@ export default [
       }),
   }),
 ] satisfies readonly Fault[]
-
-/** Stores the name of an update that is refused for one restriction only. */
-function storeNameBefore(parts: Services, restriction: 'merchantCategory' | 'activeDateRangeUTC'): Services {
-  return beforeRefusal(parts, 'updateCard', async ({ caller, path, body: sent }, { contract, store }) => {
-    const body = Object(sent) as { readonly name?: string; readonly restrictions?: object }
-    const restrictions = { ...body.restrictions, [restriction]: undefined }
-    const isInvalid = contract.validateRequest('updateCard', 'body', { ...body, restrictions }).length > 0
-    if (caller && body.name && !isInvalid)
-      await changeCard(store, caller.companyId, (path as { id: string }).id, { name: body.name })
-  })
-}
