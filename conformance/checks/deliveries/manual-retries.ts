@@ -26,7 +26,7 @@ import { refusalWhileDisabled } from '../../scenarios/deliveries/manual-retries/
 import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/manual-retries/skipped-subscription.ts'
 import { slowManualRetry } from '../../scenarios/deliveries/manual-retries/slow-manual-retry.ts'
 import { expectSuccesses } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
-import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
+import { statusRecipients } from '../../scenarios/deliveries/recipients/by-status.ts'
 import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import {

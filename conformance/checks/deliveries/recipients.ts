@@ -10,6 +10,9 @@ import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deli
 import { requireAnyEvent } from '../../scenarios/deliveries/delivery-timing.ts'
 import { manualRetry } from '../../scenarios/deliveries/manual-retries/manual-retry.ts'
 import { expectAllDelivered, respondedDeliveries } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
+import { updatedRecipients } from '../../scenarios/deliveries/recipients/after-update.ts'
+import { statusRecipients } from '../../scenarios/deliveries/recipients/by-status.ts'
+import { typeRecipients } from '../../scenarios/deliveries/recipients/by-type.ts'
 import {
   expectArrivedAtEach,
   expectAtOneOf,
@@ -17,10 +20,7 @@ import {
   expectEventOfOtherCredential,
   expectEventsOfPurchases,
   expectNoEvent,
-  statusRecipients,
-  typeRecipients,
-  updatedRecipients,
-} from '../../scenarios/deliveries/recipients.ts'
+} from '../../scenarios/deliveries/recipients/expect-recipients.ts'
 import { inActivity, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { includedIn, manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { envelopeField, inDelivery, inDeliveryHeader, isTest } from '../../validate/delivery.ts'

@@ -9,7 +9,7 @@ import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { distinctAttempts } from '../../scenarios/deliveries/attempts.ts'
 import { expectArrived, requireTimelyResponse } from '../../scenarios/deliveries/delivery-timing.ts'
 import { unreachableTests } from '../../scenarios/deliveries/receivers/unreachable-receivers.ts'
-import { statusRecipients } from '../../scenarios/deliveries/recipients.ts'
+import { statusRecipients } from '../../scenarios/deliveries/recipients/by-status.ts'
 import {
   describeResponse,
   expectResult,

@@ -3,7 +3,7 @@ import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
-import { typeRecipients } from '../../scenarios/deliveries/recipients.ts'
+import { typeRecipients } from '../../scenarios/deliveries/recipients/by-type.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import {
   type EventRecord,

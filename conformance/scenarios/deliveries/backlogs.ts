@@ -16,7 +16,7 @@ import { deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT, mayBeUpcomin
 import { deliveryTimeout, requireCalmUnless, untilDelivered, waitForDeliveries } from './delivery-timing.ts'
 import { retriesDeliveredEvents, retryEvent } from './manual-retries/manual-retry.ts'
 import { createRetriableEvent, type RetriableEvent } from './manual-retries/retriable-event.ts'
-import { waitForEach } from './recipients.ts'
+import { waitForEach } from './recipients/events-of-each-kind.ts'
 import type { Subscriber } from './subscriber.ts'
 import { type Subscribe, withSubscriberSlots, withSubscribers } from './with-subscribers.ts'
 

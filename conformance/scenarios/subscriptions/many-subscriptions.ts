@@ -15,7 +15,7 @@ import { type DeliveryRecord, deliveryRecords, isUnderWay, latestAttempts } from
 import { requireCalmUnless, untilDelivered, waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import { type RetryResponse, retryOnceEnded } from '../deliveries/manual-retries/manual-retry.ts'
 import { observeRetry } from '../deliveries/manual-retries/retriable-event.ts'
-import { waitForEach } from '../deliveries/recipients.ts'
+import { waitForEach } from '../deliveries/recipients/events-of-each-kind.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
 import {
   type CardActivity,

@@ -1,0 +1,147 @@
+import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
+import { isSignedWith } from '../../../receiver/signature.ts'
+import type { Target } from '../../../run/target.ts'
+import { isSuccess } from '../../../validate/expect.ts'
+import { isolatedTenant, otherTenant } from '../../authentication/tenants.ts'
+import {
+  type ActivityKind,
+  type CardEvent,
+  createCardEvent,
+  createEventCard,
+  typeOfKind,
+} from '../../events/card-events.ts'
+import { updateSubscription } from '../../subscriptions/subscription.ts'
+import { isDeliveryOf, isRetry } from '../attempts.ts'
+import { endedRecords } from '../delivery-records.ts'
+import { waitForDeliveries } from '../delivery-timing.ts'
+import { retryEvent } from '../manual-retries/manual-retry.ts'
+import { newInbox, type Subscriber } from '../subscriber.ts'
+import { withSubscribers } from '../with-subscribers.ts'
+import { createEventOfEachKind, waitForEach } from './events-of-each-kind.ts'
+
+/** Subscribers whose subscriptions were updated after a first event, and before events of all types were created. */
+export type UpdatedRecipients = {
+  readonly events: readonly CardEvent[]
+  /** Updated from approvals to settlements and failures. */
+  readonly updatedTypes: Inbox
+  readonly previousUrl: Inbox
+  readonly updatedUrl: Inbox
+  /** A later event, and the URL that the same subscription had by then, after another update. */
+  readonly afterSecondUpdateOfUrl: { readonly event: CardEvent; readonly inbox: Inbox }
+  /** Its URL and types were updated, like those of the others, while it was paused. */
+  readonly updatedWhilePaused: Inbox
+  /** Of a subscription of another tenant to all types; undefined where tenants are not isolated. */
+  readonly otherTenant: Inbox | undefined
+  /** A later event, and its deliveries for that subscription after this had got the same URL; none where the target refuses that. */
+  readonly atSharedUrl: { readonly event: CardEvent; readonly ofOther: readonly Delivery[] } | undefined
+}
+
+/**
+ * Made once per run. One of the events is also retried manually. When an event of the other tenant has arrived there, earlier events had
+ * time to arrive.
+ */
+export function updatedRecipients(target: Target): Promise<UpdatedRecipients> {
+  return target.once('recipients after an update', async () => {
+    const tenant = target.withToken(await isolatedTenant(target))
+    if (!target.supports('control:credentials')) return deliverToUpdated(tenant, undefined)
+    const other = target.withToken(await otherTenant(target))
+    return withSubscribers(other, [{}], (subscriber) => deliverToUpdated(tenant, subscriber))
+  })
+}
+
+function deliverToUpdated(tenant: Target, other: Subscriber | undefined): Promise<UpdatedRecipients> {
+  const approvals = { eventTypes: [typeOfKind.approved] }
+  return withSubscribers(tenant, [approvals, {}, approvals], async (types, moved, paused) => {
+    const updatedKinds: readonly ActivityKind[] = ['settled', 'failed']
+    const card = await createEventCard(tenant)
+    const first = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 9 })
+    for (const subscriber of [types, moved]) await waitForEach(tenant, subscriber, [first])
+    const updatedTypes = updatedKinds.map((kind) => typeOfKind[kind])
+    await updateSubscription(tenant, types.id, { eventTypes: [typeOfKind.declined] })
+    await updateSubscription(tenant, types.id, { eventTypes: updatedTypes })
+    const updatedUrl = newInbox(tenant)
+    updatedUrl.secrets = [moved.secret]
+    await updateSubscription(tenant, moved.id, { url: updatedUrl.url })
+    const updatedWhilePaused = newInbox(tenant)
+    updatedWhilePaused.secrets = [paused.secret]
+    await updateSubscription(tenant, paused.id, { status: 'paused' })
+    await updateSubscription(tenant, paused.id, { url: updatedWhilePaused.url, eventTypes: updatedTypes })
+    await updateSubscription(tenant, paused.id, { status: 'active' })
+    const events: CardEvent[] = []
+    for (let round = 1; round <= 2; round++) {
+      const created = await createEventOfEachKind(tenant, card.id)
+      events.push(...created)
+      await waitForEach(tenant, { inbox: updatedUrl }, created)
+      // What has not been sent when a subscription is deleted is not sent any more.
+      const subscribed = created.filter(({ kind }) => updatedKinds.includes(kind))
+      for (const inbox of [types.inbox, updatedWhilePaused]) await waitForEach(tenant, { inbox }, subscribed)
+    }
+    // One that both are subscribed to: whether a retry is also sent to other active subscriptions is unspecified.
+    const settled = events.filter(({ kind }) => kind === 'settled')
+    if (other !== undefined) await retryOne(tenant, { ...moved, inbox: updatedUrl }, settled)
+    const { inbox, event } = await deliverToNextUrl(moved, card.id)
+    let atSharedUrl: UpdatedRecipients['atSharedUrl']
+    if (other !== undefined) {
+      const ofOther = await createEventOfEachKind(other.target)
+      await waitForEach(tenant, other, ofOther)
+      atSharedUrl = await deliverToSharedUrl({ ...moved, inbox }, other, [card.id, ofOther[0]?.cardId])
+    }
+    return {
+      events,
+      updatedTypes: types.inbox,
+      previousUrl: moved.inbox,
+      updatedUrl,
+      afterSecondUpdateOfUrl: { event, inbox },
+      updatedWhilePaused,
+      otherTenant: other?.inbox,
+      atSharedUrl,
+    }
+  })
+}
+
+/** Updates the URL of a subscription, and creates an event. */
+async function deliverToNextUrl(
+  { target: tenant, id, secret }: Subscriber,
+  cardId: string,
+): Promise<UpdatedRecipients['afterSecondUpdateOfUrl']> {
+  const inbox = newInbox(tenant)
+  inbox.secrets = [secret]
+  await updateSubscription(tenant, id, { url: inbox.url })
+  const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount: 17 })
+  await waitForEach(tenant, { inbox }, [event])
+  return { event, inbox }
+}
+
+/**
+ * Sets the URL of another tenant's subscription to that of `owner`, and creates an event of `owner`. Deliveries for the other subscription
+ * are those with a signature that its secret makes.
+ */
+async function deliverToSharedUrl(
+  { target: tenant, inbox, secret }: Subscriber,
+  other: Subscriber,
+  [cardId, otherCardId]: readonly (string | undefined)[],
+): Promise<UpdatedRecipients['atSharedUrl']> {
+  if (cardId === undefined || otherCardId === undefined) return undefined
+  inbox.secrets = [secret, other.secret]
+  const path = { id: other.id }
+  if (!isSuccess(await other.target.call('updateWebhookSubscription', { path, body: { url: inbox.url } })))
+    return undefined
+  const event = await createCardEvent(tenant, cardId, { kind: 'settled', amount: 18 })
+  await waitForEach(tenant, { inbox }, [event])
+  await waitForEach(tenant, { inbox }, [
+    await createCardEvent(other.target, otherCardId, { kind: 'settled', amount: 18 }),
+  ])
+  const isForOther = ({ headers, rawBody }: Delivery) =>
+    isSignedWith([other.secret], headers['x-webhook-signature'], rawBody)
+  return { event, ofOther: inbox.deliveries.filter(isDeliveryOf(event)).filter(isForOther) }
+}
+
+/** Retries the first of some events manually. Where the target accepts that, waits until it arrives again. */
+async function retryOne(target: Target, owner: Subscriber, [event]: readonly CardEvent[]): Promise<void> {
+  if (event === undefined) return
+  await endedRecords(owner.target, event.eventId, [owner])
+  const { exchange } = await retryEvent(owner.target, event.eventId)
+  if (!isSuccess(exchange)) return
+  const isRetryOfEvent = (delivery: Delivery) => isDeliveryOf(event)(delivery) && isRetry(delivery)
+  await waitForDeliveries(target, owner.inbox, isRetryOfEvent)
+}
