@@ -1,9 +1,7 @@
 /** Contract: spec/rules/localization.yaml */
 
 import { isDeepStrictEqual } from 'node:util'
-import type { BoletoDto } from '../../generated/types.d.ts'
 import { sendValidOnce } from '../cases/accepted.ts'
-import { canonicalJson } from '../cases/compare.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { day, environmentOf } from '../cases/environment.ts'
 import { plainRequest } from '../cases/request.ts'
@@ -11,16 +9,12 @@ import type { Exchange } from '../http/exchange.ts'
 import { check } from '../run/check.ts'
 import { createLikeOthers } from '../run/create-like-others.ts'
 import { NotTested } from '../run/errors.ts'
-import { eventually } from '../run/eventually.ts'
 import { forEachConcurrently } from '../run/for-each-concurrently.ts'
-import { ifPossible } from '../run/if-possible.ts'
 import { mapConcurrently } from '../run/map-concurrently.ts'
-import type { Target } from '../run/target.ts'
 import { unknownId } from '../scenarios/authentication/every-operation.ts'
-import { boletoBody, readBoleto, registered } from '../scenarios/boletos/boleto.ts'
-import { expectBoletoAsSent, expectSameBoleto, expectSurchargesOf } from '../scenarios/boletos/boleto-comparison.ts'
-import { listedAfterEvents } from '../scenarios/boletos/list.ts'
-import { expectQrCodeKept, withQrCode } from '../scenarios/boletos/qr-code.ts'
+import { boletoBody, registered } from '../scenarios/boletos/boleto.ts'
+import { expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
+import { withQrCode } from '../scenarios/boletos/qr-code.ts'
 import { surchargesTogether } from '../scenarios/boletos/surcharges.ts'
 import { cardBody, expectCardAsSent, expectSameCard } from '../scenarios/cards/card.ts'
 import { filtersForAll, pagedFixture } from '../scenarios/cursors/paged-fixture.ts'
@@ -35,8 +29,8 @@ import {
   othersThan,
   SOON,
 } from '../scenarios/localization/after-change.ts'
+import { expectInEnglish, languageFor, requireSameAgain } from '../scenarios/localization/expect-english.ts'
 import {
-  describeLanguage,
   errorMessages,
   inLanguage,
   isSame,
@@ -56,110 +50,25 @@ import {
   refusalsOfCancelled,
   translations,
 } from '../scenarios/localization/languages.ts'
+import {
+  amountsAndDates,
+  dayOfTransactions,
+  expectSameInLanguage,
+  expectSameStates,
+  inAnyOrder,
+  localizedAmount,
+} from '../scenarios/localization/same-data.ts'
 import { searchIn } from '../scenarios/localization/search.ts'
 import { filledLists } from '../scenarios/pagination/filled-lists.ts'
-import { allPages, pagesWithNew, reader, rowsOf } from '../scenarios/pagination/offset-list.ts'
+import { allPages, reader } from '../scenarios/pagination/offset-list.ts'
 import { whileUnchanged } from '../scenarios/pagination/unchanged-list.ts'
 import { expectListed, expectNotListed } from '../scenarios/transactions/expect-listed.ts'
-import { filtersFor, historyFixture } from '../scenarios/transactions/history.ts'
-import { fillableLists, isSource, type ListName } from '../scenarios/transactions/lists.ts'
+import { fillableLists } from '../scenarios/transactions/lists.ts'
 import { excerpt } from '../validate/excerpt.ts'
-import { expectEqual, expectStatus, expectSuccess, expectThat, inBody, isSuccess } from '../validate/expect.ts'
-import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../validate/located.ts'
+import { expectEqual, expectStatus, expectSuccess, expectThat, inBody } from '../validate/expect.ts'
+import { expectBody, expectOf, expectProperty, propertyOf } from '../validate/located.ts'
 import { expectCount, expectNoGaps, idsOf } from '../validate/offset-pages.ts'
 import { largestPageSize } from '../validate/page-sizes.ts'
-
-/** Which language the error messages for a value of Accept-Language are in. */
-async function languageFor(target: Target, acceptLanguage: string): Promise<string> {
-  const exchange = await target.call('listCards', { query: { pageSize: 1 }, ...inLanguage(acceptLanguage) })
-  if (!isSuccess(exchange)) return `the request is refused (${exchange.response.status})`
-  return describeLanguage(await errorMessages(target, acceptLanguage), await messagesByLanguage(target))
-}
-
-const unstable = 'Error messages differ between identical requests.'
-
-/**
- * Requires messages without a language to be those in English. What differs between identical requests, such as a state that moves on, is
- * not compared. @param read reads them once more, where they differ @throws {CheckFailure}
- */
-async function expectInEnglish(
-  byDefault: readonly string[],
-  english: readonly string[],
-  read: ReadMessages,
-): Promise<void> {
-  if (isSame(byDefault, english)) return
-  const [englishAgain, byDefaultAgain] = [await read('en-US'), await read(undefined)]
-  const isSameAt = (index: number, one: readonly string[], other: readonly string[]) =>
-    isSame(one.slice(index, index + 1), other.slice(index, index + 1))
-  const isStable = (_: string, index: number) => isSameAt(index, english, englishAgain)
-  if (!english.some(isStable)) throw new NotTested(unstable)
-  const isOther = (message: string, index: number) =>
-    isStable(message, index) && !isSameAt(index, byDefault, english) && !isSameAt(index, byDefaultAgain, englishAgain)
-  expectEqual('messages', byDefault.filter(isOther), english.filter(isOther))
-}
-
-/** @throws {NotTested} where messages in English have changed, such as those with a time */
-async function requireSameAgain(target: Target, english: readonly string[]): Promise<void> {
-  if (!isSame(await errorMessages(target, 'en-US'), english)) throw new NotTested(unstable)
-}
-
-/** An amount with decimals and thousands, which each language separates with other characters. */
-const localizedAmount = 1234.56
-
-/** The properties of transactions that no language changes. */
-const amountsAndDates = [
-  ...['transactionAmount', 'transactionCurrency', 'transactionType', 'transactionDate', 'settlementDate'],
-  ...['localTransactionAmount', 'localTransactionCurrency', 'localAmount', 'localCurrency'],
-]
-
-/** Filters for one day of a list, where a source has transactions at midnight and before the next one. */
-async function dayOfTransactions(target: Target, list: ListName) {
-  if (!isSource(list)) {
-    const fixture = await pagedFixture(target, list)
-    return { fixture, filters: filtersForAll(fixture) }
-  }
-  const fixture = await historyFixture(target, list)
-  return { fixture, filters: filtersFor(fixture, [0], { first: 5, last: 5 }) }
-}
-
-/** Requires reads and the list to show the states of boletos after events in every language, where the control interface applies events. @throws {CheckFailure} */
-async function expectSameStates(target: Target): Promise<void> {
-  if (!target.supports('control:boleto-events')) return
-  const { boletos } = (await ifPossible(listedAfterEvents(target))) ?? { boletos: [] }
-  for (const language of ['es-MX', 'pt-BR'] as const) {
-    await eventually(async () => {
-      const { pages } = await pagesWithNew(reader(target, 'listBoletos', inLanguage(language)))
-      const rows = new Map((rowsOf(pages) as readonly Located<BoletoDto>[]).map((row) => [row.value.id, row]))
-      for (const boleto of boletos) {
-        const row = rows.get(boleto.id)
-        if (row !== undefined) await expectPresentState(target, row, boleto)
-      }
-    })
-    const ofEachState = new Map(boletos.map((boleto) => [boleto.boletoStatus, boleto]))
-    for (const boleto of ofEachState.values())
-      await eventually(async () => expectPresentState(target, await getBoletoIn(language, target, boleto.id), boleto))
-  }
-}
-
-/** Requires a boleto to have the state that it had before or, where further events have changed it since, that of a read in English. @throws {CheckFailure} */
-async function expectPresentState(target: Target, shown: Located<BoletoDto>, before: BoletoDto): Promise<void> {
-  if (shown.value.boletoStatus === before.boletoStatus) return
-  expectProperty(shown, 'boletoStatus', (await readBoleto(target, before.id)).boletoStatus)
-}
-
-/**
- * Requires a boleto to be the same in another language, with its fine, its interest and its QR code. The language of the text that a response
- * adds to the memo is unspecified. @throws {CheckFailure}
- */
-function expectSameInLanguage(read: Located<BoletoDto>, boleto: BoletoDto, { memo }: Pick<BoletoDto, 'memo'>): void {
-  expectSameBoleto(read, { ...boleto, memo: read.value.memo })
-  expectBoletoAsSent(read, { memo })
-  expectSurchargesOf(read, boleto)
-  expectQrCodeKept(read, boleto)
-}
-
-/** Rows as JSON, so that two lists of them can be compared whatever their order is. */
-const inAnyOrder = (rows: readonly unknown[] = []): readonly string[] => rows.map(canonicalJson).sort()
 
 export default [
   check({

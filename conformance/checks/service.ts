@@ -1,8 +1,6 @@
 /** Contract: spec/rules/service.yaml. Every response of a run is validated besides: JSON, media type and encoding. */
 
-import type { BoletoCreateDto, BoletoDto, CardCreateDto } from '../../generated/types.d.ts'
-import { after } from '../cases/calendar.ts'
-import { wireForm } from '../cases/domain-values.ts'
+import type { BoletoCreateDto } from '../../generated/types.d.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { uniqueName } from '../cases/unique-names.ts'
 import { check } from '../run/check.ts'
@@ -15,59 +13,39 @@ import { afterRenewal } from '../scenarios/authentication/renewed-token.ts'
 import {
   createBoleto,
   getBoleto,
-  getBoletoWhen,
   plainBoleto,
   plainBoletoOf,
   plainPayer,
   registered,
-  registeredBoleto,
 } from '../scenarios/boletos/boleto.ts'
-import {
-  dueDay,
-  expectBoletoAsSent,
-  expectPaymentKept,
-  expectSameBoleto,
-  expectSurchargesOf,
-} from '../scenarios/boletos/boleto-comparison.ts'
-import { applyEvent } from '../scenarios/boletos/boleto-events.ts'
-import { isOver } from '../scenarios/boletos/list.ts'
+import { dueDay, expectBoletoAsSent } from '../scenarios/boletos/boleto-comparison.ts'
 import { expectSameWhenOverdue, overdueBoletos } from '../scenarios/boletos/overdue.ts'
 import { expectQrCodeKept, withQrCode } from '../scenarios/boletos/qr-code.ts'
-import { cancellationIn, extensionIn } from '../scenarios/boletos/stories.ts'
 import { isNotRegistered } from '../scenarios/boletos/transitions.ts'
 import { largeAmounts, markup, supplementary } from '../scenarios/boletos/varied-boletos.ts'
 import { createCard, expectSameCard, getCard, plainCard, updateCard } from '../scenarios/cards/card.ts'
-import { expectListed } from '../scenarios/pagination/offset-list.ts'
 import { consecutiveObjects, expectNotInherited } from '../scenarios/service/consecutive-objects.ts'
 import { expectShownByFirstReads } from '../scenarios/service/first-reads.ts'
 import { expectHeaderNamesAsDocumented } from '../scenarios/service/header-names.ts'
-import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
+import { contentTypes, jsonForms } from '../scenarios/service/json-forms.ts'
 import {
-  expectAsSent,
-  expectListed as expectSubscriptionListed,
-  getSubscription,
-  updateSubscription,
-} from '../scenarios/subscriptions/subscription.ts'
+  cardUntil,
+  changedBoletos,
+  expectBoth,
+  expectListedAfterMonth,
+  expectRetained,
+} from '../scenarios/service/retained-objects.ts'
+import { storedAmounts, storedStrings } from '../scenarios/service/stored-values.ts'
+import { expectAsSent, getSubscription, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { expectEqual, expectError, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
-import { isObject } from '../validate/json.ts'
-import { expectOf, expectProperty, expectValue, type Located, propertyOf, valueIn } from '../validate/located.ts'
+import { expectOf, expectProperty, expectValue, propertyOf, valueIn } from '../validate/located.ts'
 import { HOUR } from '../validate/time-units.ts'
 
 const MiB = 1024 * 1024
 /** How many requests are sent at once to find a rate limit. */
 const BURST = 20
-
-const contentTypes = eachOnce(
-  'application/json;charset=utf-8',
-  'application/json; charset=UTF-8',
-  'application/json; charset="utf-8"',
-  'Application/JSON',
-)
-
-/** By how many days the clock is advanced so that objects of the last week are older than a month. */
-const DAYS_MORE = 32
 
 /** A company, whose document number has the length of its person type. */
 const legalPayer: BoletoCreateDto['payerData'] = {
@@ -75,72 +53,6 @@ const legalPayer: BoletoCreateDto['payerData'] = {
   personType: 'legal',
   documentNumber: '11222333000181',
 }
-
-/** A value with the properties of each object in the opposite order. */
-const reversed = (value: unknown): unknown =>
-  isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .reverse()
-          .map(([name, inner]) => [name, reversed(inner)]),
-      )
-    : value
-
-/** Texts that mean the same JSON. */
-const jsonForms = {
-  'line breaks, and an amount with an exponent': (body) =>
-    `\n ${JSON.stringify(body, undefined, 2)
-      .replaceAll('\n', '\r\n')
-      .replace(/"amount": (\d+)00\b/, '"amount": $1e2')}\n`,
-  'an amount with a zero after the decimal point': (body) =>
-    JSON.stringify(body).replace(/"amount":(\d+)(?=[,}])/, '"amount":$1.00'),
-  'escapes, and properties in the opposite order': (body) =>
-    JSON.stringify(reversed(body)).replaceAll(
-      /[\u0080-\uffff]/g,
-      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
-} satisfies Record<string, (body: unknown) => string>
-
-/** A boleto that was extended, one that was cancelled and one that was paid, as they were afterwards; none where that is not possible. */
-async function changedBoletos(target: Target): Promise<readonly BoletoDto[]> {
-  const now = await target.now()
-  const body = plainBoleto({ now })
-  const extended = await ifPossible(extensionIn(target, { body, newDueDate: after(body.dueDate, 20) }))
-  const cancelled = await ifPossible(cancellationIn(target, { body: plainBoleto({ now }) }))
-  const changes = [extended, cancelled].filter((change) => change !== undefined)
-  const paid = target.supports('control:boleto-events') ? await ifPossible(paidBoleto(target)) : undefined
-  const accepted = changes.filter(({ exchange }) => isSuccess(exchange)).map((change) => change.after.value)
-  return paid === undefined ? accepted : [...accepted, paid]
-}
-
-/** A boleto that was paid through its QR code; `undefined` where the control interface does not offer that. */
-async function paidBoleto(target: Target): Promise<BoletoDto | undefined> {
-  const { id } = await registeredBoleto(target, plainBoleto({ now: await target.now() }))
-  await applyEvent(target, id, 'pay_qr')
-  const { value } = await getBoletoWhen(target, id, isNotRegistered)
-  return isNotRegistered(value) ? value : undefined
-}
-
-/**
- * Requires a boleto to be as it was. Whether its state and the text that a response adds to its memo stay the same is unspecified, and which
- * payment codes a boleto has that cannot be paid.
- */
-function expectRetained(read: Located<BoletoDto>, before: BoletoDto): void {
-  const { boletoStatus, memo, barcode, digitableLine } = read.value
-  const isPayable = [boletoStatus, before.boletoStatus].every((state) => state === 'registered')
-  expectSameBoleto(read, { ...before, boletoStatus, memo, ...(!isPayable && { barcode, digitableLine }) })
-  expectSurchargesOf(read, before)
-  expectPaymentKept(read, before)
-}
-
-/** A card that is no longer usable at a moment, but still a card. */
-const cardUntil = (end: number, now: number): CardCreateDto => ({
-  ...plainCard,
-  restrictions: {
-    ...plainCard.restrictions,
-    activeDateRangeUTC: { startDate: wireForm(now + HOUR), endDate: wireForm(end) },
-  },
-})
 
 export default [
   check({
@@ -328,27 +240,6 @@ export default [
     },
   }),
 ]
-
-/** Requires objects to be retrieved and to be in their lists more than a month after their creation, as far as it can be tested. @throws {CheckFailure} */
-async function expectListedAfterMonth(
-  target: Target,
-  ids: Readonly<Record<'card' | 'boleto' | 'subscription', string>>,
-): Promise<void> {
-  await ifPossible(advanceDays(target, DAYS_MORE))
-  const later = afterRenewal(target)
-  await ifPossible(getCard(later, ids.card).then(() => expectListed(later, 'listCards', ids.card)))
-  const boleto = await ifPossible(getBoleto(later, ids.boleto))
-  if (boleto !== undefined && !isOver(boleto.value)) await ifPossible(expectListed(later, 'listBoletos', ids.boleto))
-  await expectSubscriptionListed(target, ids.subscription)
-}
-
-/** Requires what both say: a failure of either counts also where the other one could not be tested. */
-async function expectBoth(...both: readonly [Promise<void>, Promise<void>]): Promise<void> {
-  const ended = await Promise.allSettled(both)
-  const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-  const error = errors.find((one) => !(one instanceof NotTested)) ?? errors[0]
-  if (error !== undefined) throw error
-}
 
 /** Which strings a target stores is unspecified: it may refuse some of them. */
 async function expectPreserved(target: Target, property: string, text: string): Promise<void> {

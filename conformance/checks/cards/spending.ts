@@ -1,20 +1,27 @@
 /** Contract: spec/rules/cards.yaml, use: restrictions apply to purchases */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import fc from 'fast-check'
 import type { CardRestrictions } from '../../../generated/types.d.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { environmentOf } from '../../cases/environment.ts'
 import { amount } from '../../cases/text.ts'
 import { check } from '../../run/check.ts'
-import { CaseNotTested, NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../run/errors.ts'
 import { CONSISTENCY_TIMEOUT } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { share } from '../../run/share.ts'
-import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
-import { deleteCard, readCard, updateUsedCard } from '../../scenarios/cards/card.ts'
+import { deleteCard, updateUsedCard } from '../../scenarios/cards/card.ts'
+import {
+  between,
+  cardBeside,
+  expectApproved,
+  expectNotApproved,
+  expectSecondApproved,
+  expectShownCountApplies,
+  expectUsableAfterEarlierStart,
+  requireApproval,
+  requireApprovals,
+} from '../../scenarios/cards/expect-approvals.ts'
 import {
   approvedAmounts,
   dateRange,
@@ -23,192 +30,23 @@ import {
   type PurchaseOrder,
   purchase,
   restrictedCard,
-  settle,
   sumOf,
 } from '../../scenarios/cards/spending.ts'
+import {
+  amountsAbove100,
+  type Beside,
+  beside,
+  maxTransactionCount,
+  order,
+  orders,
+  rangeAfter,
+  rangeBefore,
+  tighterRestrictions,
+} from '../../scenarios/cards/spending-cases.ts'
 import { unsubscribeFromAll } from '../../scenarios/events/subscribed-tenant.ts'
 import { advanceDays } from '../../scenarios/transactions/current-day.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 import { HOUR } from '../../validate/time-units.ts'
-
-/**
- * Amounts that exceed 100, some of them by the first one. Of the first half a limit of 100 approves at least 60, and of the second half by
- * itself more than 40.
- */
-const amountsAbove100 = fc
-  .tuple(fc.array(amount({ min: 10, max: 60 }), { minLength: 2, maxLength: 3 }), eachOnce([60], [100.01, 60]))
-  .map(([amounts, first]) => [...first, ...amounts, 60, 60])
-
-/** The smallest and the largest maximum, and small ones, which take fewer purchases: the largest with concurrent ones. */
-const maxTransactionCount = eachOnce(3, 10, 2, 1, 4)
-
-const orders = ['sequential', 'concurrent', 'settled', 'renamed', 'restricted'] as const satisfies PurchaseOrder[]
-const order = eachOnce<PurchaseOrder>(...orders)
-
-/**
- * Two hours, mostly on the same day and less than many time zones are from UTC, and whole days: from the start of a range, or to its end,
- * where its other date is set or null. In milliseconds.
- */
-const oneEnd = fc
-  .tuple(
-    eachOnce(
-      { unit: 'hours', isOpen: false },
-      { unit: 'days', isOpen: true },
-      { unit: 'days', isOpen: false },
-      { unit: 'hours', isOpen: true },
-    ),
-    fc.integer({ min: 2, max: 300 }),
-  )
-  .map(([{ unit, isOpen }, days]) => ({ distance: (unit === 'hours' ? 2 : days * 24) * HOUR, isOpen }))
-
-/** Active date ranges that begin after a moment, some of them without an end. */
-const rangeAfter = (now: number) =>
-  oneEnd.map(({ distance, isOpen }) => {
-    const range = dateRange(now + distance, now + distance + 216 * HOUR)
-    return isOpen ? { ...range, endDate: null } : range
-  })
-
-/** Active date ranges that end before a moment, some of them without a start. */
-const rangeBefore = (now: number) =>
-  oneEnd.map(({ distance, isOpen }) => {
-    const range = dateRange(now - distance - 216 * HOUR, now - distance)
-    return isOpen ? { ...range, startDate: null } : range
-  })
-
-/** Restrictions that no further purchase meets, on a card with an approved one, by the property that an update changes. */
-const tighterRestrictions = {
-  maxTransactionCount: async () => ({ maxTransactionCount: 1 }),
-  activeDateRangeUTC: async (target: Target) => {
-    const now = await target.now()
-    return { activeDateRangeUTC: dateRange(now + 48 * HOUR, now + 96 * HOUR) }
-  },
-}
-
-/** Restrictions that permit purchases, beside the one that is tested: a server may look at the first of several only. */
-type Beside = 'nothing' | 'active range' | 'blocked category'
-const beside = eachOnce<Beside>('nothing', 'active range', 'blocked category')
-
-/** A card with a restriction, and another one beside it where the target accepts both. */
-async function cardBeside(target: Target, restrictions: CardRestrictions, other: Beside): Promise<string> {
-  const more = await permitting(target, other)
-  const both = more && (await ifPossible(restrictedCard(target, { ...restrictions, ...more })))
-  return both ?? restrictedCard(target, restrictions)
-}
-
-async function permitting(target: Target, other: Beside) {
-  const { now, categoryIds } = await environmentOf(target)
-  if (other === 'active range')
-    return { activeDateRangeUTC: { startDate: null, endDate: dateRange(now, now + 60 * 24 * HOUR).endDate } }
-  if (other === 'nothing' || categoryIds.length === 0) return undefined
-  return { merchantCategory: { mode: 'block', categoryIds: categoryIds.slice(-1) } } as const
-}
-
-async function expectNotApproved(target: Target, cardId: string, amount: number, when: string): Promise<void> {
-  const transactionId = await purchase(target, cardId, amount)
-  expectThat(transactionId === undefined, `no approval ${when}`, `an approval of ${amount}`)
-}
-
-/** Restrictions that permit two purchases, of {@link first} and {@link second}. */
-const permittingTwo: CardRestrictions = { spendLimit: 100, maxTransactionCount: 2 }
-const [first, second] = [60, 30]
-
-/** What happens between two purchases with a card, and takes nothing from what may still be spent on it. */
-const between = {
-  'a decline': {
-    // Whether a purchase that was declined counts as a transaction is unspecified.
-    restrictions: { spendLimit: 100 },
-    happens: async (target: Target, id: string) => {
-      if ((await purchase(target, id, 150)) !== undefined)
-        throw new NotTested('A purchase above the spend limit is approved.')
-    },
-  },
-  'its settlement': {
-    // Whether a settlement is another transaction than its approval is unspecified.
-    restrictions: { spendLimit: 100 },
-    happens: async (target: Target, id: string, transactionId: string) =>
-      settle(target, id, { amount: first, transactionId }),
-  },
-  'a purchase with another card': {
-    restrictions: permittingTwo,
-    happens: async (target: Target) => requireApproval(target, await restrictedCard(target, permittingTwo), first),
-  },
-}
-
-/** @returns the id of the transaction @throws {NotTested} when it is not approved */
-async function requireApproval(target: Target, cardId: string, amount: number): Promise<string> {
-  const transactionId = await purchase(target, cardId, amount)
-  if (transactionId === undefined) throw new NotTested(`The control interface approves no purchase of ${amount}.`)
-  return transactionId
-}
-
-/** Purchases with a new card, which nothing happens between. @throws {NotTested} when one is not approved */
-async function requireApprovals(
-  target: Target,
-  restrictions: CardRestrictions,
-  amounts: readonly number[],
-): Promise<void> {
-  const id = await restrictedCard(target, restrictions)
-  for (const amount of amounts) await requireApproval(target, id, amount)
-}
-
-/**
- * Requires the purchase at the end of a story to be approved. Where it is declined, the story is repeated once with another card and a pause
- * before the purchase: what authorizes purchases may learn of a change a moment later, as a read may show it later.
- * @param story what leads to the purchase; it waits before that for some milliseconds, and returns the id of the transaction
- * @throws {CheckFailure}
- */
-async function expectApproved(story: (wait: number) => Promise<string | undefined>, expected: string): Promise<void> {
-  const isApproved = (await story(0)) !== undefined || (await story(CONSISTENCY_TIMEOUT)) !== undefined
-  expectThat(isApproved, expected, 'a decline')
-}
-
-/**
- * Requires a purchase to be approved after an update that removes a start date in the future.
- * @throws {CheckFailure}
- * @throws {NotTested} where the target refuses that, or approves no purchase without a start date either
- */
-async function expectUsableAfterEarlierStart(target: Target): Promise<void> {
-  const now = await target.now()
-  const range = dateRange(now + 48 * HOUR, now + 96 * HOUR)
-  const restrictions = { spendLimit: 100, activeDateRangeUTC: { ...range, startDate: null } }
-  await requireApprovals(target, restrictions, [40])
-  await expectApproved(async (wait) => {
-    const id = await restrictedCard(target, { spendLimit: 100, activeDateRangeUTC: range })
-    const update = await target.call('updateCard', { path: { id }, body: { restrictions } })
-    if (!isSuccess(update)) throw new NotTested(`The target refuses the update (${update.response.status}).`)
-    await pause(wait)
-    return purchase(target, id, 40)
-  }, `an approval of 40 after an update that removed the start date ${range.startDate}`)
-}
-
-/**
- * Requires no more purchases of 1 to be approved than the `maxTransactionCount` that a card still shows after an update of its spend limit.
- * @throws {CheckFailure}
- * @throws {CaseNotTested} where the card shows none: whether an update removes the restrictions that it omits is unspecified
- */
-async function expectShownCountApplies(target: Target, id: string, amounts: readonly number[]): Promise<void> {
-  const approved = sumOf(await approvedAmounts(target, id, amounts, 'restricted', { spendLimit: 1001 }))
-  const { maxTransactionCount } = (await readCard(target, id)).restrictions
-  if (typeof maxTransactionCount !== 'number')
-    throw new CaseNotTested('An update of the spend limit removes `maxTransactionCount`.')
-  const isMet = approved <= maxTransactionCount
-  const after = 'after an update of the spend limit only'
-  expectThat(isMet, `at most ${maxTransactionCount} approvals, as shown ${after}`, `${approved} approvals`)
-}
-
-/** Requires the second of two purchases to be approved after something that takes nothing from the limit. @throws {CheckFailure} */
-async function expectSecondApproved(target: Target, what: keyof typeof between): Promise<void> {
-  const { restrictions, happens } = between[what]
-  await share(target, `two purchases within ${JSON.stringify(restrictions)}`, () =>
-    requireApprovals(target, restrictions, [first, second]),
-  )
-  await expectApproved(async (wait) => {
-    const id = await restrictedCard(target, restrictions)
-    await happens(target, id, await requireApproval(target, id, first))
-    await pause(wait)
-    return purchase(target, id, second)
-  }, `an approval of ${second} after ${first} of 100 and ${what}`)
-}
 
 export default [
   check({

@@ -1,17 +1,14 @@
 /** Contract: spec/rules/cards.yaml, update */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts'
 import { isSame } from '../../cases/compare.ts'
 import { wireForm } from '../../cases/domain-values.ts'
-import { eachOnce } from '../../cases/each-once.ts'
-import { day, type Environment, environmentOf } from '../../cases/environment.ts'
+import { day, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { CaseNotTested, NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
-import type { Target } from '../../run/target.ts'
 import {
   cardBody,
   createAlike,
@@ -21,7 +18,6 @@ import {
   expectCardUnchanged,
   expectSameCard,
   expectSameRestrictions,
-  fullCard,
   fullOrAnyCard,
   getCard,
   plainCard,
@@ -37,7 +33,14 @@ import {
   fullyRestrictedCard,
   singlePropertyUpdate,
 } from '../../scenarios/cards/card-update.ts'
+import {
+  expectCategoriesRemoved,
+  expectModeUpdated,
+  expectUnusualUpdates,
+  updateToOtherPairs,
+} from '../../scenarios/cards/expect-updates.ts'
 import { sharedCard } from '../../scenarios/cards/shared-card.ts'
+import { invalidProperties, tenPairs, undocumentedProperties, valuesOf } from '../../scenarios/cards/update-cases.ts'
 import { expectUntouched, VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
 import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
@@ -45,114 +48,8 @@ import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
 import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
-import { DAY, HOUR, SECOND } from '../../validate/time-units.ts'
+import { DAY, HOUR } from '../../validate/time-units.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
-
-/** Properties that make an update invalid; a server may store what is valid beside them, and what comes before them. */
-const invalidProperties = eachOnce(
-  { name: 'Not-a-name!' },
-  { metadata: { team: 'changed', key: 'x'.repeat(256) } },
-  { metadata: { ['k'.repeat(51)]: 'v' } },
-  { restrictions: { spendLimit: 50, maxTransactionCount: 11 } },
-  { restrictions: { spendLimit: 50, merchantCategory: { mode: 'none', categoryIds: [] } } },
-  { restrictions: { spendLimit: 50, activeDateRangeUTC: { startDate: 'tomorrow', endDate: null } } },
-  // Whether a range may end before it starts is unspecified.
-  {
-    restrictions: {
-      spendLimit: 50,
-      activeDateRangeUTC: { startDate: '2089-02-01 00:00:00', endDate: '2089-01-01 00:00:00' },
-    },
-  },
-)
-
-/** What no update can set, with a card number that is never issued. */
-const undocumentedProperties = {
-  id: '0d9a3c1e-52f7-4b0a-9c55-6c1f1f0e7a21',
-  createdAt: '2020-01-01 00:00:00',
-  details: { cardNumber: '9999990000000014', cardHolder: 'CONFORMANCE', expiryDate: '01/40', cvvCode: '000' },
-}
-
-/** The properties of an update, and the name, with the values of a creation. */
-const valuesOf = ({ name, restrictions }: CardCreateDto, update: CardUpdateDto): CardUpdateDto => ({
-  name,
-  ...(update.restrictions && { restrictions }),
-})
-
-/** Requires an update to set the mode of the merchant categories where it changes nothing else. @throws {CheckFailure} */
-async function expectModeUpdated(target: Target, environment: Environment): Promise<void> {
-  const { restrictions } = fullCard(environment)
-  const { merchantCategory } = restrictions
-  if (merchantCategory === undefined) return
-  for (const mode of ['allow', 'block'] as const) {
-    const of = (one: 'allow' | 'block') => ({ ...restrictions, merchantCategory: { ...merchantCategory, mode: one } })
-    const { id } = await createCard(target, { ...plainCard, restrictions: of(mode === 'allow' ? 'block' : 'allow') })
-    const update = { restrictions: of(mode) }
-    await updateCard(target, id, update)
-    expectUpdated(await getCard(target, id), update)
-  }
-}
-
-/**
- * Requires an update to an empty list of merchant categories, unless the target refuses it, to leave none of the categories before.
- * @throws {CheckFailure}
- */
-async function expectCategoriesRemoved(target: Target, environment: Environment): Promise<void> {
-  const { restrictions } = fullCard(environment)
-  const { merchantCategory } = restrictions
-  if (merchantCategory === undefined) return
-  const { id } = await createCard(target, { ...plainCard, restrictions })
-  const update = { restrictions: { ...restrictions, merchantCategory: { mode: 'block' as const, categoryIds: [] } } }
-  if (!isSuccess(await target.call('updateCard', { path: { id }, body: update }))) return
-  // An empty list may stand for no restriction.
-  const shown = valueIn(await getCard(target, id), '/restrictions/merchantCategory/categoryIds')
-  const left = merchantCategory.categoryIds.filter((category) => isIn(shown.value, category))
-  expectOf(shown, left.length === 0, 'none of the categories that the update replaced', left.join(', '))
-}
-
-const isIn = (list: unknown, item: string): boolean => Array.isArray(list) && list.includes(item)
-
-/** Restrictions that a target may refuse: one only, and a limit whose cents need more than 31 bits. */
-const unusualRestrictions = [{ maxTransactionCount: 2 }, { spendLimit: 30_000_000.55 }]
-
-/** Updates that follow each other and differ little: in letter case, by a cent, by a second. A server may take them for no change. */
-function smallChanges(now: number): readonly CardUpdateDto[] {
-  const name = uniqueName('Renamed card')
-  const activeDateRangeUTC = { startDate: wireForm(now + DAY), endDate: wireForm(now + 9 * DAY) }
-  const oneSecondLater = { ...activeDateRangeUTC, endDate: wireForm(now + 9 * DAY + SECOND) }
-  return [
-    ...[name, name.toUpperCase()].map((one) => ({ name: one })),
-    ...['Blue', 'BLUE'].map((team) => ({ metadata: { team } })),
-    ...[70, 70.01].map((spendLimit) => ({ restrictions: { spendLimit } })),
-    ...[activeDateRangeUTC, oneSecondLater].map((range) => ({
-      restrictions: { spendLimit: 70.01, activeDateRangeUTC: range },
-    })),
-  ]
-}
-
-/**
- * Requires updates to persist whose name looks like a number, or is false in some languages, which set {@link unusualRestrictions}, or which differ little from the one
- * before, unless the target refuses them. @throws {CheckFailure}
- */
-async function expectUnusualUpdates(target: Target): Promise<void> {
-  const { id } = await createCard(target)
-  const unusual = [{ name: '0042' }, { name: '0' }, ...unusualRestrictions.map((restrictions) => ({ restrictions }))]
-  for (const body of [...(unusual as readonly CardUpdateDto[]), ...smallChanges(await target.now())]) {
-    const update = await target.call('updateCard', { path: { id }, body })
-    if (isSuccess(update)) expectUpdated(await getCard(target, id), body)
-  }
-}
-
-const tenPairs = (prefix: string) =>
-  Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${prefix}${index}`, 'value']))
-
-/** A card with ten metadata pairs, the response to an update with ten others and another name, and the card afterwards. */
-const updateToOtherPairs = (target: Target) =>
-  share(target, 'update of ten metadata pairs to others', async () => {
-    const before = await createCard(target, { ...plainCard, metadata: tenPairs('first') })
-    const body = { name: uniqueName('Renamed'), metadata: tenPairs('second') }
-    const update = await target.call('updateCard', { path: { id: before.id }, body })
-    return { before, update, card: await getCard(target, before.id) }
-  })
 
 export default [
   check({

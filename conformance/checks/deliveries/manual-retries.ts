@@ -3,21 +3,20 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
-import type { Target } from '../../run/target.ts'
 import { expectMarkedAsManual, expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
-import {
-  type DeliveryRecord,
-  isOfManualRetry,
-  isUnderWay,
-  latestAttempts,
-} from '../../scenarios/deliveries/delivery-records.ts'
+import { isOfManualRetry, isUnderWay, latestAttempts } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retries/manual-retry.ts'
 import { expectLastListed, repeatedRetries } from '../../scenarios/deliveries/manual-retries/repeated-retries.ts'
 import { retriesByKind } from '../../scenarios/deliveries/manual-retries/retries-by-kind.ts'
 import { retriesOfFailedEvents } from '../../scenarios/deliveries/manual-retries/retries-of-failed-events.ts'
 import {
-  refusal,
+  expectNoEarlierStatusCode,
+  expectNoEarlierTime,
+  expectResentToMany,
+  expectRowsOfMany,
+} from '../../scenarios/deliveries/manual-retries/retries-to-many.ts'
+import {
   retryAfterFailure,
   retryAfterNoResponse,
 } from '../../scenarios/deliveries/manual-retries/retry-after-failure.ts'
@@ -27,7 +26,6 @@ import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/man
 import { slowManualRetry } from '../../scenarios/deliveries/manual-retries/slow-manual-retry.ts'
 import { expectSuccesses } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients/by-status.ts'
-import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import {
   describe,
@@ -39,64 +37,7 @@ import {
   inStatus,
   isSuccess,
 } from '../../validate/expect.ts'
-import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
-
-/** Requires a manual retry to arrive at each of many subscriptions, where tenants are isolated. @throws {CheckFailure} */
-async function expectResentToMany(target: Target): Promise<void> {
-  if (!target.supports('control:credentials')) return
-  const { recipients } = await manySubscriptions(target)
-  if (recipients?.status !== 'fulfilled') return
-  const { exchange, resent, missingAtShared } = recipients.value.retry
-  const missing = resent.filter(({ length }) => length === 0).length
-  const actual = `no delivery to ${missing} of ${resent.length}`
-  expectArrived(target, missing === 0, 'the event again at each of many active subscriptions', actual, inPath(exchange))
-  const each = 'the event again for each of two subscriptions with one URL'
-  expectArrived(target, missingAtShared === 0, each, `none for ${missingAtShared} of them`, inPath(exchange))
-}
-
-/** Requires a manual retry to many subscriptions to return one record for each that it was sent to. @throws {CheckFailure} */
-async function expectRowsOfMany(target: Target): Promise<void> {
-  if (!target.supports('control:credentials')) return
-  const { recipients } = await manySubscriptions(target)
-  if (recipients?.status !== 'fulfilled') return
-  const { inboxes, retry, sharing } = recipients.value
-  const ofInboxes = inboxes.filter((_, index) => retry.resent[index]?.length !== 0).map(({ id }) => id)
-  const reached = [...new Set([...ofInboxes, ...(retry.missingAtShared === 0 ? sharing : [])])]
-  if (!isSuccess(retry.exchange) || retry.rows.length === 0) return
-  const at = inBody(retry.exchange, '/rows')
-  const missing = reached.filter((id) => !retry.rows.some(({ value }) => value.subscriptionId === id)).length
-  expectThat(
-    missing === 0,
-    'a record for each subscription that the event was sent to',
-    `none for ${missing} of them`,
-    at,
-  )
-  const repeated = retry.rows.length - new Set(retry.rows.map(({ value }) => value.id)).size
-  expectThat(repeated === 0, 'each record once', `${repeated} of them again`, at)
-}
-
-/**
- * Requires a record without a result not to have the time of the delivery before it. A target may write time and status one after the other.
- * @throws {CheckFailure}
- */
-function expectNoEarlierTime(row: Located<DeliveryRecord>, before: readonly Located<DeliveryRecord>[]): void {
-  const earlier = before.find(({ value }) => value.subscriptionId === row.value.subscriptionId)?.value
-  const { deliveredAt = null, status } = row.value
-  const isCopied = isUnderWay(row.value) && deliveredAt !== null && deliveredAt === earlier?.deliveredAt
-  const actual = `${deliveredAt}, that of the attempt before`
-  expectOf(propertyOf(row, 'deliveredAt'), !isCopied, `no deliveredAt of a ${status} delivery`, actual)
-}
-
-/** Requires the records of a manual retry that a receiver refused not to have the status code of its acceptance before. @throws {CheckFailure} */
-async function expectNoEarlierStatusCode(target: Target): Promise<void> {
-  const { created = [], listed } = (await ifPossible(retryAfterFailure(target))) ?? {}
-  for (const row of created.filter(({ value }) => value.subscriptionId === listed?.value.subscriptionId)) {
-    const { httpStatusCode: code = null } = row.value
-    const isEarlier = code !== null && code >= 200 && code < 300
-    const expected = `no httpStatusCode, or ${refusal.status}, which the receiver returned`
-    expectOf(propertyOf(row, 'httpStatusCode'), !isEarlier, expected, `${code}, that of the attempt before`)
-  }
-}
+import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 export default [
   check({

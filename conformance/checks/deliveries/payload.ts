@@ -1,123 +1,38 @@
 /** Contract: spec/rules/deliveries.yaml, payload */
 import { uniqueName } from '../../cases/unique-names.ts'
-import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { CONSISTENCY_TIMEOUT } from '../../run/eventually.ts'
-import { ifPossible } from '../../run/if-possible.ts'
-import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { createCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
-import { isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
-import { deliveredBacklog } from '../../scenarios/deliveries/backlogs.ts'
+import { transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { type CardInDelivery, expectCard, shownProperties } from '../../scenarios/deliveries/card-in-delivery.ts'
 import { declinesOfCards } from '../../scenarios/deliveries/delivered-card.ts'
-import { type DeliveredEvent, deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
+import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'
 import { expectDelivered } from '../../scenarios/deliveries/expect-delivered.ts'
+import {
+  approvalOf,
+  cardsIn,
+  deliveriesToMany,
+  expectAmount,
+  expectAmountsOfBacklog,
+  expectNoneLeftOver,
+  expectSameData,
+  sameForCard,
+  sameForPurchase,
+} from '../../scenarios/deliveries/expect-payload.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
-import { type CardEvent, createCardEvent, typeOfKind } from '../../scenarios/events/card-events.ts'
+import { createCardEvent, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { readEvent } from '../../scenarios/events/event-history.ts'
-import { manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
-import { isAmount } from '../../scenarios/transactions/expect-listed.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectSuccess, expectThat, holds } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
-import { valueAt } from '../../validate/json-pointer.ts'
 import { isDateOf } from '../../validate/timestamps.ts'
 
 /** How far `occurredAt` may be from the activity, in milliseconds: a target may truncate fractions of a second. */
 const TOLERANCE = 1_000
-
-/** The deliveries of one event to many subscriptions of a tenant; none where there is no such event. */
-async function deliveriesToMany(target: Target): Promise<readonly Delivery[]> {
-  if (!target.supports('control:credentials')) return []
-  const many = await ifPossible(manySubscriptions(target))
-  return many?.recipients?.status === 'fulfilled' ? many.recipients.value.arrived.flat() : []
-}
-
-/** Requires events that are created at the same time to have the amount of their transaction each. @throws {CheckFailure} */
-async function expectAmountsOfBacklog(target: Target): Promise<void> {
-  const { active = [], events = [] } = (await ifPossible(deliveredBacklog(target))) ?? {}
-  for (const event of events)
-    for (const delivery of active.flatMap(({ deliveries }) => deliveries.filter(isDeliveryOf(event))))
-      expectAmount(delivery, event)
-}
-
-/**
- * Requires a delivery to contain the amount of the transaction. Where a failure has the transaction id of its approval, it is the failure of
- * that transaction, whose amount it may have.
- * @throws {CheckFailure}
- */
-function expectAmount(delivery: Delivery, event: CardEvent, approval?: CardEvent): void {
-  const { transactionAmount: value } = transactionIn(delivery)
-  const isOfApproval = event.kind === 'failed' && event.transactionId === approval?.transactionId
-  const amounts = [event.amount, ...(isOfApproval ? [approval.amount] : [])]
-  const at = inDelivery(delivery, '/data/transactionAmount')
-  const isMet = amounts.some((amount) => isAmount(value, amount))
-  expectThat(isMet, `the amount ${[...new Set(amounts)].join(' or ')}`, excerpt(value), at)
-}
-
-/**
- * Requires events of transactions that are based on no other one not to name another one of a different amount: a target may take an approval
- * of the same amount for the one that a settlement belongs to. @throws {CheckFailure}
- */
-function expectNoneLeftOver(delivered: readonly DeliveredEvent[]): void {
-  for (const { event, delivery } of delivered.filter((one) => one.event.relatedTransactionId === undefined)) {
-    const { relatedTransactionId: id } = transactionIn(delivery)
-    const other = delivered.find((one) => one.event.transactionId === id && one.event.amount !== event.amount)
-    const at = inDelivery(delivery, '/data/relatedTransactionId')
-    expectThat(other === undefined, 'no id of a transaction that it is not based on', excerpt(id), at)
-  }
-}
-
-/** The card of each event, with its delivery. @throws {NotTested} if no event contains one */
-async function cardsIn(target: Target): Promise<readonly CardInDelivery[]> {
-  const cards = (await firstDeliveries(target)).flatMap(({ delivery }) => {
-    const { card } = transactionIn(delivery)
-    return isObject(card) ? [{ card, delivery }] : []
-  })
-  if (cards.length === 0) throw new NotTested('No event contains a card.')
-  return cards
-}
-
-/** What the events of one card have in common. */
-const sameForCard = ['/company/id', '/company/name', '/card/type']
-
-/** What the events of one purchase have in common: the merchant may have another name, or category, in each of them. */
-const sameForPurchase = [
-  '/user/id',
-  '/user/name',
-  '/user/email',
-  '/card/id',
-  '/card/type',
-  '/productType',
-  '/transactionCurrency',
-]
-
-/** Requires properties of the data of a delivery to be those of another one. @throws {CheckFailure} */
-function expectSameData(delivery: Delivery, other: Delivery, pointers: readonly string[]): void {
-  for (const pointer of pointers) {
-    const expected = valueAt(transactionIn(other), pointer)
-    expectEqual(
-      `data${pointer}`,
-      valueAt(transactionIn(delivery), pointer),
-      expected,
-      inDelivery(delivery, `/data${pointer}`),
-    )
-  }
-}
-
-/** The delivered approval that an event follows; undefined without one. */
-function approvalOf(
-  { relatedTransactionId: related }: CardEvent,
-  delivered: readonly DeliveredEvent[],
-): DeliveredEvent | undefined {
-  if (related === undefined) return undefined
-  return delivered.find(({ event }) => event.kind === 'approved' && event.transactionId === related)
-}
 
 export default [
   check({
