@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Incoming } from '../http/forward.ts'
 import { readBytes } from '../http/response-body.ts'
 import { certificateFiles } from '../receiver/certificate.ts'
-import { parseListenAddress } from '../receiver/receiver.ts'
+import { isLoopback, parseListenAddress } from '../receiver/receiver.ts'
 import { errorText, UsageError } from '../run/errors.ts'
 import type { Connection } from './connection.ts'
 
@@ -64,16 +64,12 @@ async function wayTo({ options, sandbox }: Connection): Promise<Way> {
   const listen = '127.0.0.1:0'
   if (sandbox?.httpWebhooks) return { listen }
   if (sandbox !== undefined) return { listen, tls: { cert: sandbox.receiverCertFile, key: sandbox.receiverKeyFile } }
-  if (!isLocal(options.baseUrl))
+  if (!isLoopback(options.baseUrl))
     throw new UsageError(
       `how does ${options.baseUrl} reach this machine? Give --webhook-listen HOST:PORT and --webhook-url URL`,
     )
   const files = await certificateFiles(['localhost', '127.0.0.1'])
   return { listen, tls: files, caFile: files.ca }
-}
-
-function isLocal(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
 async function httpsServer({ cert, key }: { readonly cert: string; readonly key: string }): Promise<Server> {

@@ -200,3 +200,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   }
   return Buffer.concat(chunks)
 }
+
+/** Whether an address is one of this machine, from which a receiver can be reached that listens on a free port of it. */
+export function isLoopback(origin: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)
+}

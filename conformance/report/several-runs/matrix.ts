@@ -69,7 +69,7 @@ function sectionMarkup(
 ): Markup {
   const differ = rules.filter(({ rule }) => statesOf(rule, implementations).length > 1).length
   const failed = rules.filter(({ rule }) => statesOf(rule, implementations).includes('failed')).length
-  const tally = [`${rules.length} rules`, failed > 0 && `${failed} failed`, differ > 0 && `${differ} differ`]
+  const tally = [plural(rules.length, 'rule'), failed > 0 && `${failed} failed`, differ > 0 && `${differ} differ`]
   return html`<details data-group${failed > 0 ? html` open` : undefined}><summary><b class="${failed > 0 ? 'failed' : ''}">${section}</b> <span class="tally">${tally.filter(Boolean).join(', ')}</span></summary>
 <div class="wide" tabindex="0" role="region" aria-label="${section}"><table class="matrix"><thead><tr><th scope="col">Rule</th>${implementations.map(
     ({ name }) => html`<th scope="col">${name}</th>`,

@@ -3,6 +3,7 @@ import { rules } from '../../run/rules.ts'
 import { validateResponse } from '../../validate/response.ts'
 import type { ExchangeEvent, VerdictEvent } from '../events.ts'
 import { asExchange } from '../failures/parse-body.ts'
+import { plural } from '../in-words.ts'
 import type { Run } from '../run.ts'
 
 /** The result of validating recorded exchanges again, with this suite and its contract. */
@@ -85,6 +86,6 @@ export function verificationText(verification: Verification): string {
     ...lines,
     ...disagreements,
     `${validated} recorded responses validated${notValidated}.`,
-    `${passed.size} rules passed, ${failuresOf(verification).length} failed. Rules with a check cannot be verified from a report.`,
+    `${plural(passed.size, 'rule')} passed, ${failuresOf(verification).length} failed. Rules with a check cannot be verified from a report.`,
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Need } from '../../../generated/rules.ts'
 import { reaches } from '../../http/reaches.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { type Receiver, startReceiver } from '../../receiver/receiver.ts'
+import { isLoopback, type Receiver, startReceiver } from '../../receiver/receiver.ts'
 import type { SentResponse } from '../../receiver/receiver-response.ts'
 import { tryToActivate } from '../../scenarios/subscriptions/subscription.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -102,8 +102,3 @@ async function probe(target: RunTarget): Promise<Probe> {
 }
 
 const notSent = (message: string): Probe => ({ requested: false, arrived: false, reportedAsSuccess: false, message })
-
-/** Whether an address is one of this machine, where the receiver of a run listens on a free port. */
-export function isLoopback(origin: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname)
-}

@@ -16,6 +16,7 @@ export const amountsAbove100 = fc
 /** The smallest and the largest maximum, and small ones, which take fewer purchases: the largest with concurrent ones. */
 export const maxTransactionCount = eachOnce(3, 10, 2, 1, 4)
 
+/** Each order in which purchases follow each other, and what happens between them. */
 export const orders = [
   'sequential',
   'concurrent',
@@ -24,6 +25,7 @@ export const orders = [
   'restricted',
 ] as const satisfies PurchaseOrder[]
 
+/** Any of {@link orders}. */
 export const order = eachOnce<PurchaseOrder>(...orders)
 
 /**
@@ -68,4 +70,5 @@ export const tighterRestrictions = {
 /** Restrictions that permit purchases, beside the one that is tested: a server may look at the first of several only. */
 export type Beside = 'nothing' | 'active range' | 'blocked category'
 
+/** Any of {@link Beside}. */
 export const beside = eachOnce<Beside>('nothing', 'active range', 'blocked category')

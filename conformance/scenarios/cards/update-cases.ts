@@ -52,5 +52,6 @@ export function smallChanges(now: number): readonly CardUpdateDto[] {
   ]
 }
 
+/** As many metadata as a card may have. @param prefix of the keys */
 export const tenPairs = (prefix: string) =>
   Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${prefix}${index}`, 'value']))

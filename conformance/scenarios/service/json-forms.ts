@@ -1,6 +1,7 @@
 import { eachOnce } from '../../cases/each-once.ts'
 import { isObject } from '../../validate/json.ts'
 
+/** Values of Content-Type that all mean JSON in UTF-8. */
 export const contentTypes = eachOnce(
   'application/json;charset=utf-8',
   'application/json; charset=UTF-8',

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import type { Boleto } from '../boletos/change-boletos.ts'
 import { wrapOperation } from '../fault.ts'
 
+/** The language that a request asks for, as sent; undefined without the header. */
 export const languageOf = ({ incoming }: Exchange) => incoming.headers['accept-language']
 
 /** Throws another error instead of one of the API, by the language of the request. */
@@ -16,6 +17,7 @@ export function changeRetrievedIn(parts: Services, language: string, change: (bo
   })
 }
 
+/** Changes each error message by the language that its request asked for. */
 export function changeErrors(
   parts: Services,
   change: (error: ApiError, language: string | undefined, operation: Exchange['operation']['id']) => ApiError,

@@ -5,6 +5,7 @@ import { type ActivityKind, type CardEvent, createCardEvent, createEventCard } f
 import { isDeliveryOf } from '../attempts.ts'
 import { waitForDeliveries } from '../delivery-timing.ts'
 
+/** The kinds of card activity, in the order of a card's life. */
 export const kinds: readonly ActivityKind[] = ['approved', 'declined', 'settled', 'failed']
 
 /** Creates an event of each kind on a card, or on a new one. */

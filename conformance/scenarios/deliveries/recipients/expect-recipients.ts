@@ -61,6 +61,7 @@ export async function expectEachEvent(
   await expectNoneMissing(target, { events, missing, recipient })
 }
 
+/** Whether an event has arrived at one of several inboxes, or more. */
 export const hasArrivedAtOne = (inboxes: readonly Inbox[], event: CardEvent): boolean =>
   inboxes.some(({ deliveries }) => deliveries.some(isDeliveryOf(event)))
 
