@@ -1,7 +1,7 @@
 import type { OperationId } from '../../generated/operations.ts'
 import type { Need } from '../../generated/rules.ts'
 import type { Sink } from '../report/events.ts'
-import type { Secrets } from '../validate/secrets.ts'
+import type { Secrets } from '../validate/secrets/secrets.ts'
 import type { Check } from './check.ts'
 import type { Triage } from './discovery/triage.ts'
 import type { ExchangeSummary } from './exchange-summary.ts'

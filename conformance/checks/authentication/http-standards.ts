@@ -7,7 +7,7 @@ import { NotTested } from '../../run/errors.ts'
 import { withoutPermission } from '../../scenarios/authentication/tenants.ts'
 import { plainCard } from '../../scenarios/cards/card.ts'
 import { expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
-import { leastLength } from '../../validate/secrets.ts'
+import { leastLength } from '../../validate/secrets/known-words.ts'
 
 /** Requires the header WWW-Authenticate to match. */
 function expectChallenge(exchange: Exchange, pattern: RegExp, expected: string): void {

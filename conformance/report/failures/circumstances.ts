@@ -3,7 +3,7 @@ import { inventedHeaders } from '../../cases/altered-token.ts'
 import type { Evidence } from '../../http/exchange.ts'
 import { shortened } from '../../validate/excerpt.ts'
 import { isObject, parseJson } from '../../validate/json.ts'
-import type { KnownSecrets } from '../../validate/redact.ts'
+import type { KnownSecrets } from '../../validate/secrets/redact.ts'
 import { DAY, HOUR } from '../../validate/time-units.ts'
 import { plural } from '../in-words.ts'
 

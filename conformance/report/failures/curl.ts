@@ -1,6 +1,6 @@
 import type { Evidence } from '../../http/exchange.ts'
 import type { RunOptions } from '../../run/run-options.ts'
-import { type KnownSecrets, redactHeaders, redactText } from '../../validate/redact.ts'
+import { type KnownSecrets, redactHeaders, redactText } from '../../validate/secrets/redact.ts'
 import { shellQuoted } from './shell-quoted.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainRun } from '../../run/run-options.ts'
-import { redactText } from '../../validate/redact.ts'
+import { redactText } from '../../validate/secrets/redact.ts'
 import { reportedFailure } from './reported-failure.ts'
 
 const options = { ...plainRun, baseUrl: 'http://127.0.0.1:1', tls: {} }

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../http/exchange.ts'
 import type { Failure } from '../../run/failure.ts'
 import type { RunOptions } from '../../run/run-options.ts'
-import type { KnownSecrets } from '../../validate/redact.ts'
+import type { KnownSecrets } from '../../validate/secrets/redact.ts'
 import type { ReportedFailure } from '../events.ts'
 import { circumstanceOf, eventsBefore, type Known, nameOf } from './circumstances.ts'
 import { curlCommand } from './curl.ts'

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import type { Exchange } from '../http/exchange.ts'
-import { terminalReport } from '../report/terminal.ts'
-import { optionsFor, runInProcess } from '../test/run-in-process.ts'
-import { withServer } from '../test/with-server.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { terminalReport } from '../../report/terminal.ts'
+import { optionsFor, runInProcess } from '../../test/run-in-process.ts'
+import { withServer } from '../../test/with-server.ts'
 import { createSecrets } from './secrets.ts'
 
 const token = 'token+of/the.run=='
