@@ -1,13 +1,20 @@
 import { join } from 'node:path'
 import type { InstrumenterContext } from '@stryker-mutator/api/core'
-import { startPool } from '../../conformance/proof/sandbox-pool.ts'
+import { type SandboxPool, startPool } from '../../conformance/proof/sandbox-pool.ts'
 import type { Counts, Message } from './instrumented-pool.ts'
 
 /** The active mutant, and the group of checks for which coverage is counted. */
 export type Activation = Pick<InstrumenterContext, 'activeMutant' | 'currentTestId' | 'hitLimit'>
 
 /** A process that runs instrumented sandboxes. */
-export type InstrumentedProcess = Awaited<ReturnType<typeof startInstrumentedProcess>>
+export interface InstrumentedProcess extends Pick<SandboxPool, 'withSandbox'> {
+  /** Activates a mutant, or none, in the sandboxes that run from now on. */
+  activate(activation: Activation): void
+  /** What the process has counted so far; undefined if it does not respond. */
+  counts(): Promise<Counts | undefined>
+  isAlive(): boolean
+  stop(): void
+}
 
 /** Time limit for the counts of a process, in milliseconds. */
 const COUNTS_TIMEOUT = 30_000
@@ -19,7 +26,7 @@ const COUNTS_TIMEOUT = 30_000
  * @param folder Stryker's copy of the project, with instrumented sources
  * @param staticMutant the mutant that is active from the start
  */
-export async function startInstrumentedProcess(folder: string, staticMutant?: string) {
+export async function startInstrumentedProcess(folder: string, staticMutant?: string): Promise<InstrumentedProcess> {
   const environment: Record<string, string> =
     staticMutant === undefined ? {} : { __STRYKER_ACTIVE_MUTANT__: staticMutant }
   const pool = startPool(join(folder, 'scripts/mutation/instrumented-pool.ts'), environment)
@@ -35,9 +42,8 @@ export async function startInstrumentedProcess(folder: string, staticMutant?: st
   if (staticMutant === undefined) await pool.withSandbox({}, async () => {})
   return {
     withSandbox: pool.withSandbox,
-    activate: (activation: Activation) => send({ activation }),
-    /** What the process has counted so far; undefined if it does not respond. */
-    counts(): Promise<Counts | undefined> {
+    activate: (activation) => send({ activation }),
+    counts() {
       const request = ++requests
       return new Promise((resolve) => {
         const listen = (message: Partial<Counts>) => message.response === request && finish(message as Counts)
@@ -54,7 +60,7 @@ export async function startInstrumentedProcess(folder: string, staticMutant?: st
       })
     },
     isAlive: () => child.connected,
-    stop(): void {
+    stop() {
       process.off('exit', kill)
       pool.end()
       kill()
