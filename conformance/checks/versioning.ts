@@ -1,4 +1,5 @@
 /** Contract: spec/rules/versioning.yaml */
+
 import { check } from '../run/check.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/card-transactions.yaml, how many ids `cardIds` contains */
+
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { pagesFrom, rowsOf } from '../../scenarios/cursors/cursor-list.ts'

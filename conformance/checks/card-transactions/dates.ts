@@ -1,4 +1,5 @@
 /** Contract: spec/rules/card-transactions.yaml, accepted dates and default dates */
+
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/card-transactions.yaml, the deprecated `GET /v1/transactions` */
+
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'

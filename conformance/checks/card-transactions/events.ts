@@ -1,4 +1,5 @@
 /** Contract: spec/rules/card-transactions.yaml, the same transaction in the list and in its events */
+
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'

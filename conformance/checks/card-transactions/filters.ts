@@ -1,4 +1,5 @@
 /** Contract: spec/rules/card-transactions.yaml, cards and periods of `POST /v1/cards/transactions` */
+
 import { filterChecks } from '../../scenarios/transactions/filter-checks.ts'
 
 export default filterChecks('cards', {

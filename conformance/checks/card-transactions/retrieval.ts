@@ -1,4 +1,5 @@
 /** Contract: spec/rules/card-transactions.yaml, returned transactions */
+
 import fc from 'fast-check'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/card-transactions.yaml, tenant isolation */
+
 import {
   companyIdCheck,
   otherTenantCheck,

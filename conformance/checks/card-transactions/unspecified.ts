@@ -1,4 +1,5 @@
 /** Contract: spec/rules/card-transactions.yaml, unspecified behaviour */
+
 import { day, environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'

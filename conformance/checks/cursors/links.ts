@@ -1,4 +1,5 @@
 /** Contract: spec/rules/cursors.yaml, links to the next page */
+
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/cursors.yaml, cursors of lists that change, and of lists that do not */
+
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/cursors.yaml, tenant isolation */
+
 import { check } from '../../run/check.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'

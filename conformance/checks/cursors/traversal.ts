@@ -1,4 +1,5 @@
 /** Contract: spec/rules/cursors.yaml, all pages */
+
 import fc from 'fast-check'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'

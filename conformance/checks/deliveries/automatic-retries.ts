@@ -1,4 +1,5 @@
 /** Contract: spec/rules/deliveries.yaml, automatic retries and the expiry of secrets */
+
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries after failures and updates */
+
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries */
+
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -6,6 +7,7 @@ import { fulfilled } from '../../run/settled.ts'
 import { expectMarkedAsManual, expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isOfManualRetry, isUnderWay, latestAttempts } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
+import { expectOthersResent } from '../../scenarios/deliveries/manual-retries/expect-others-resent.ts'
 import { acceptedRetry, manualRetry, resentDeliveries } from '../../scenarios/deliveries/manual-retries/manual-retry.ts'
 import { expectLastListed, repeatedRetries } from '../../scenarios/deliveries/manual-retries/repeated-retries.ts'
 import { retriesByKind } from '../../scenarios/deliveries/manual-retries/retries-by-kind.ts'
@@ -13,19 +15,14 @@ import { retriesOfFailedEvents } from '../../scenarios/deliveries/manual-retries
 import {
   expectNoEarlierStatusCode,
   expectNoEarlierTime,
-  expectResentToMany,
   expectRowsOfMany,
 } from '../../scenarios/deliveries/manual-retries/retries-to-many.ts'
-import {
-  retryAfterFailure,
-  retryAfterNoResponse,
-} from '../../scenarios/deliveries/manual-retries/retry-after-failure.ts'
+import { retryAfterFailure } from '../../scenarios/deliveries/manual-retries/retry-after-failure.ts'
 import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/manual-retries/retry-in-progress.ts'
 import { refusalWhileDisabled } from '../../scenarios/deliveries/manual-retries/retry-while-disabled.ts'
 import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/manual-retries/skipped-subscription.ts'
 import { slowManualRetry } from '../../scenarios/deliveries/manual-retries/slow-manual-retry.ts'
 import { expectSuccesses } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
-import { statusRecipients } from '../../scenarios/deliveries/recipients/by-status.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import {
   describe,
@@ -51,44 +48,7 @@ export default [
       await expectSuccess(exchange, 'a successful manual retry')
       for (const { resent } of active)
         expectArrived(target, resent.length > 0, 'the event again', 'no delivery', inPath(exchange))
-      for (const retry of (await ifPossible(retriesOfFailedEvents(target))) ?? []) {
-        if (retry.isRefusable) continue
-        await expectSuccess(retry.exchange, 'a successful manual retry of an event that a receiver refused')
-        for (const { length } of retry.resent)
-          expectArrived(
-            target,
-            length > 0,
-            'again the event that a receiver had refused',
-            'no delivery',
-            inPath(retry.exchange),
-          )
-      }
-      for (const { length } of (await ifPossible(statusRecipients(target)))?.resent ?? [])
-        expectArrived(
-          target,
-          length > 0,
-          'the event again at a subscription that was paused or disabled before it',
-          'no delivery',
-        )
-      await expectResentToMany(target)
-      for (const { kind, exchange: retry, deliveries } of (await ifPossible(retriesByKind(target))) ?? [])
-        expectArrived(
-          target,
-          deliveries.length > 0,
-          `the event again, whose kind is ${kind}`,
-          'no delivery',
-          inPath(retry),
-        )
-      const { exchange: second, isOtherUndelivered } = (await ifPossible(retryAfterNoResponse(target))) ?? {}
-      const expected = 'the event again at a subscription beside one that closes the connection'
-      expectThat(isOtherUndelivered !== true, expected, 'no delivery', second && inPath(second))
-      const { besideDisabled } = (await ifPossible(retryInProgress(target))) ?? {}
-      const afterwards = besideDisabled?.status === 'fulfilled' ? besideDisabled.value?.afterwards : undefined
-      if (afterwards !== undefined)
-        await expectSuccess(
-          afterwards,
-          'a manual retry once the delivery has ended during which a subscription was disabled',
-        )
+      await expectOthersResent(target)
     },
   }),
   check({

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/deliveries.yaml, payload */
+
 import { uniqueName } from '../../cases/unique-names.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'

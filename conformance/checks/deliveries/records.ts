@@ -1,4 +1,5 @@
 /** Contract: spec/rules/deliveries.yaml, success, failure and delivery records */
+
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/deliveries.yaml, the request */
+
 import { derivedRules, type WrittenRuleId, type writtenRules } from '../../../generated/rules.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { type Check, check } from '../../run/check.ts'

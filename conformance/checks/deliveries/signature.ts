@@ -1,4 +1,5 @@
 /** Contract: spec/rules/deliveries.yaml, signature */
+
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'

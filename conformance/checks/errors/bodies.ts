@@ -1,4 +1,5 @@
 /** Contract: spec/rules/errors.yaml, malformed and missing bodies */
+
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { requests } from '../../../generated/validators.js'
 import { eachOnce } from '../../cases/each-once.ts'

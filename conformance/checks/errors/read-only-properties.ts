@@ -1,4 +1,5 @@
 /** Contract: spec/rules/errors.yaml, properties that only the server sets */
+
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'
 import { expectProtected, readOnlyRequests } from '../../scenarios/errors/read-only-properties.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/errors.yaml. Every response of a run is validated besides: status and error body. */
+
 import fc from 'fast-check'
 import { type OperationId, operations } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'

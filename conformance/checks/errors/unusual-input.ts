@@ -1,4 +1,5 @@
 /** Contract: spec/rules/errors.yaml, unusual and extreme input. Whether it is accepted is not checked. */
+
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'

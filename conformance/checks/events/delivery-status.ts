@@ -1,4 +1,5 @@
 /** Contract: spec/rules/events.yaml, delivery status */
+
 import type { WebhookEventDto } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/events.yaml, filters */
+
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/events.yaml, pages of events */
+
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { check } from '../../run/check.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/events.yaml, recording */
+
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/events.yaml, tenant isolation */
+
 import { firstOfEach } from '../../cases/first-of-each.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/payment-transactions.yaml, dates */
+
 import { dateTimeChecks } from '../../scenarios/transactions/date-time-checks.ts'
 import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
 import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'

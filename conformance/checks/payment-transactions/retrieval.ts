@@ -1,4 +1,5 @@
 /** Contract: spec/rules/payment-transactions.yaml, returned payments */
+
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'

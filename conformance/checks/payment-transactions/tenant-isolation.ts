@@ -1,4 +1,5 @@
 /** Contract: spec/rules/payment-transactions.yaml, tenant isolation */
+
 import {
   companyIdCheck,
   otherTenantCheck,

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/payment-transactions.yaml, unspecified behaviour */
+
 import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/subscriptions.yaml, concurrent calls */
+
 import { check } from '../../run/check.ts'
 import {
   callConcurrently,

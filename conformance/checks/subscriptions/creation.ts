@@ -1,4 +1,5 @@
 /** Contract: spec/rules/subscriptions.yaml, creation */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'

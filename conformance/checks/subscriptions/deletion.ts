@@ -1,4 +1,5 @@
 /** Contract: spec/rules/subscriptions.yaml, deletion */
+
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/subscriptions.yaml, the signing secret */
+
 import { check } from '../../run/check.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { advanceClock } from '../../scenarios/deliveries/automatic-retries/retry-observer.ts'

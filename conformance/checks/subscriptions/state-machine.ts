@@ -1,4 +1,5 @@
 /** Contract: spec/rules/subscriptions.yaml, sequences of calls */
+
 import { check } from '../../run/check.ts'
 import { runSubscriptionCommands, subscriptionCommands } from '../../scenarios/subscriptions/state-machine.ts'
 

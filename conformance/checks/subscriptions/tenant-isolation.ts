@@ -1,4 +1,5 @@
 /** Contract: spec/rules/subscriptions.yaml, tenant isolation */
+
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/subscriptions.yaml, unspecified behaviour */
+
 import type { Exchange } from '../../http/exchange.ts'
 import { NoResponse } from '../../http/transport.ts'
 import { plural } from '../../report/in-words.ts'

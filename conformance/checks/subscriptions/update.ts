@@ -1,4 +1,5 @@
 /** Contract: spec/rules/subscriptions.yaml, update */
+
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import type { Environment } from '../../cases/environment.ts'

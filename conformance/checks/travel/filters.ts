@@ -1,4 +1,5 @@
 /** Contract: spec/rules/travel.yaml, cards and periods of `source=travel` */
+
 import { yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
 import { filterChecks } from '../../scenarios/transactions/filter-checks.ts'
 import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'

@@ -1,4 +1,5 @@
 /** Contract: spec/rules/travel.yaml, transactions of virtual travel cards */
+
 import type { CardDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { check } from '../../run/check.ts'

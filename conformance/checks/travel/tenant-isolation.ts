@@ -1,4 +1,5 @@
 /** Contract: spec/rules/travel.yaml, tenant isolation */
+
 import { wireForm } from '../../cases/domain-values.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'

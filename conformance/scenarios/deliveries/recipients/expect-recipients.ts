@@ -1,12 +1,14 @@
 import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
+import { isSignedWith } from '../../../receiver/signature.ts'
 import { plural } from '../../../report/in-words.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'
+import { inDeliveryHeader } from '../../../validate/delivery.ts'
 import { expectThat, inPath, isSuccess } from '../../../validate/expect.ts'
 import { newAccessToken } from '../../authentication/tenants.ts'
 import { type CardEvent, createCardEvent, createEventCard, inActivity, typeOfKind } from '../../events/card-events.ts'
-import { isDeliveryAmong, isDeliveryOf } from '../attempts.ts'
+import { deliveryIdOf, isDeliveryAmong, isDeliveryOf } from '../attempts.ts'
 import { deliveredEvents } from '../delivered-events.ts'
 import { expectArrived, requireCalm, waitForDeliveries } from '../delivery-timing.ts'
 import { wereTried } from '../expect-delivered.ts'
@@ -116,5 +118,25 @@ export function expectNoEvent(
       exchange: delivery,
       place: { in: 'request header', name: 'x-webhook-event-id' },
     })
+  }
+}
+
+/** Requires a delivery of an event for each of two subscriptions with one URL, by its id and its signature. @throws {CheckFailure} */
+export function expectOneForEachSecret(
+  secrets: readonly string[],
+  arrived: readonly Delivery[],
+  event: CardEvent,
+): void {
+  const ids = new Set(arrived.map(deliveryIdOf))
+  const expected = 'a delivery for each of two subscriptions with one URL'
+  expectThat(ids.size > 1, expected, 'a delivery for only one of them', inActivity(event))
+  const [first] = arrived
+  for (const secret of secrets) {
+    const isSigned = arrived.some(({ headers, rawBody }) =>
+      isSignedWith([secret], headers['x-webhook-signature'], rawBody),
+    )
+    const signed = 'a delivery that is signed with the secret of each of two subscriptions with one URL'
+    const at = first && inDeliveryHeader(first, 'x-webhook-signature')
+    expectThat(isSigned, signed, 'no delivery with the secret of one of them', at)
   }
 }
