@@ -65,8 +65,12 @@ function deliverToUpdated(tenant: Target, other: Subscriber | undefined): Promis
     const updatedWhilePaused = newInbox(tenant)
     updatedWhilePaused.secrets = [paused.secret]
     await updateSubscription(tenant, paused.id, { status: 'paused' })
-    await updateSubscription(tenant, paused.id, { url: updatedWhilePaused.url, eventTypes: updatedTypes })
-    await updateSubscription(tenant, paused.id, { status: 'active' })
+    // One update, as a target may apply only what comes alone.
+    await updateSubscription(tenant, paused.id, {
+      url: updatedWhilePaused.url,
+      eventTypes: updatedTypes,
+      status: 'active',
+    })
     const events: CardEvent[] = []
     for (let round = 1; round <= 2; round++) {
       const created = await createEventOfEachKind(tenant, card.id)

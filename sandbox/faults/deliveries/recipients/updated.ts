@@ -138,6 +138,47 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.types-updated-with-status-ignored',
+    breaks: ['deliveries.updated-url-applies'],
+    says: 'An update of `eventTypes` and `status` together is stored, but events are sent as before.',
+    apply: (parts) => {
+      const types = new Map<string, readonly string[]>()
+      const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const before = await subscriptionRow(request.path.id, context)
+        const answer = await handle(request, context)
+        const { eventTypes, status } = request.body
+        if (before && answer.body && eventTypes && status) types.set(before.id, JSON.parse(before.event_types))
+        return answer
+      })
+      return wrapSender(updating, (send) => async (delivery) => {
+        const known = types.get((await subscriptionOf(parts, delivery)).id)
+        const type = delivery.headers['X-Webhook-Event-Type'] ?? ''
+        return known === undefined || known.includes(type) ? send(delivery) : acceptedOutcome
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.url-updated-with-status-ignored',
+    breaks: ['deliveries.updated-url-applies'],
+    says: 'An update of `url` and `status` together is stored, but events are sent to the URL before.',
+    apply: (parts) => {
+      const urls = new Map<string, string>()
+      const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+        const before = await subscriptionRow(request.path.id, context)
+        const answer = await handle(request, context)
+        const { url, status } = request.body
+        if (before && answer.body && url && status && url !== before.url) urls.set(url, before.url)
+        return answer
+      })
+      return wrapSender(updating, (send) => (delivery) => {
+        const url = urls.get(delivery.url)
+        return send(url === undefined ? delivery : { ...delivery, url })
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.second-update-of-url-ignored',
     breaks: ['deliveries.updated-url-applies'],
     says: 'Events are delivered to the URL of the first update of `url`, whatever later ones contain.',
