@@ -203,9 +203,9 @@ export const choiceTable = {
   'error-details': { says: 'the property errors of a 400', default: 'included', values: ['included', 'omitted'] },
   digest: { says: 'encoding of the digest in X-Webhook-Signature', default: 'hex', values: ['hex', 'base64'] },
   'signing-key': {
-    says: 'key of the HMAC: the whole secret, what follows its prefix, or that part decoded from base64',
+    says: 'key of the HMAC: the whole secret, what follows its prefix, or that part decoded, from base64 or from hex, as secrets are then',
     default: 'whole',
-    values: ['whole', 'after-prefix', 'decoded'],
+    values: ['whole', 'after-prefix', 'decoded', 'decoded-hex'],
   },
   'signing-secret': {
     says: 'secret that signs in the grace window after a rotation',

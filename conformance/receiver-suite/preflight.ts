@@ -6,7 +6,7 @@ import { deliveryOf } from './delivery.ts'
 import { plainEvent } from './event.ts'
 import { describeResponse, isAccepted } from './expect.ts'
 import type { DeliveryExchange, Receiver } from './receiver.ts'
-import { signatureForms } from './signature.ts'
+import { signatureFormsFor } from './signature.ts'
 
 /** What the first deliveries found out: a receiver that can be tested, or the one failure that explains all others. */
 export type Preflight =
@@ -20,7 +20,7 @@ export type Preflight =
 export async function preflight(receiver: Receiver): Promise<Preflight> {
   await checkEffectsUrl(receiver)
   const tried: Tried[] = []
-  for (const form of signatureForms) {
+  for (const form of signatureFormsFor(receiver.options.secret)) {
     const attempt = await tryForm(receiver, form)
     tried.push(attempt)
     const { exchange, eventId } = attempt

@@ -6,7 +6,7 @@ import type { SignatureForm } from '../receiver/signature.ts'
 import { NotTested } from '../run/errors.ts'
 import type { Delivery } from './delivery.ts'
 import { missing, type ReceiverOptions } from './options.ts'
-import { signatureForms, signatureOf } from './signature.ts'
+import { likelyForm, signatureOf } from './signature.ts'
 
 /** How a delivery is sent, where not as usual. */
 export type Sending = Transmission & {
@@ -111,5 +111,5 @@ export function createReceiver(
       await effects?.close()
     },
   })
-  return withForm(signatureForms[0] as SignatureForm)
+  return withForm(likelyForm)
 }

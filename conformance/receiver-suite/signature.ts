@@ -1,23 +1,16 @@
 import { createHmac } from 'node:crypto'
-import type { SignatureForm } from '../receiver/signature.ts'
+import { keysOf, type SignatureForm } from '../receiver/signature.ts'
 
-/** Each form that the API description leaves possible, the most likely one first. */
-export const signatureForms: readonly SignatureForm[] = [
-  { encoding: 'hex', key: 'the whole secret' },
-  { encoding: 'base64', key: 'the whole secret' },
-  { encoding: 'hex', key: 'the part after whsec_' },
-  { encoding: 'base64', key: 'the part after whsec_' },
-  { encoding: 'hex', key: 'the part after whsec_, decoded from base64' },
-  { encoding: 'base64', key: 'the part after whsec_, decoded from base64' },
-]
+/** The most likely form of a signature. */
+export const likelyForm: SignatureForm = { encoding: 'hex', key: 'the whole secret' }
 
-const prefix = 'whsec_'
+/** Each form that the API description leaves possible for a secret, {@link likelyForm} first. */
+export const signatureFormsFor = (secret: string): readonly SignatureForm[] =>
+  keysOf(secret).flatMap(([key]) => (['hex', 'base64'] as const).map((encoding) => ({ encoding, key })))
 
-/** The bytes of the key of a signature. */
+/** The bytes of the key of a signature. A secret that is not hex has no such key: then its bytes are those of the text. */
 function keyOf(secret: string, key: SignatureForm['key']): Buffer {
-  if (key === 'the whole secret') return Buffer.from(secret)
-  const rest = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret
-  return key === 'the part after whsec_' ? Buffer.from(rest) : Buffer.from(rest, 'base64')
+  return keysOf(secret).find(([part]) => part === key)?.[1] ?? Buffer.from(secret)
 }
 
 /** The digest of a body, without `sha256=`. */

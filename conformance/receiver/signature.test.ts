@@ -40,6 +40,10 @@ describe('signatureForm', () => {
     expect(signatureForm(whsec, keyed(Buffer.from(rest, 'base64')), body)?.key).toBe(
       'the part after whsec_, decoded from base64',
     )
+    const ofHex = 'whsec_00ff10ab'
+    expect(signatureForm(ofHex, keyed(Buffer.from('00ff10ab', 'hex')), body)?.key).toBe(
+      'the part after whsec_, decoded from hex',
+    )
   })
 
   test('verifies the bytes of the body, not its JSON', () => {

@@ -3,7 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** The unspecified parts of a signature: the encoding of the digest, and which part of the secret is the key. */
 export type SignatureForm = {
   readonly encoding: 'hex' | 'base64'
-  readonly key: 'the whole secret' | 'the part after whsec_' | 'the part after whsec_, decoded from base64'
+  readonly key:
+    | 'the whole secret'
+    | 'the part after whsec_'
+    | 'the part after whsec_, decoded from base64'
+    | 'the part after whsec_, decoded from hex'
 }
 
 const prefix = 'whsec_'
@@ -30,12 +34,15 @@ export function isSignedWith(secrets: readonly string[], header: string | undefi
   return secrets.some((secret) => signatureForm(secret, header, rawBody) !== undefined)
 }
 
-function keysOf(secret: string): readonly (readonly [SignatureForm['key'], Buffer])[] {
+/** Each part of a secret that may be the key, and its bytes. */
+export function keysOf(secret: string): readonly (readonly [SignatureForm['key'], Buffer])[] {
   const rest = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret
+  const isHex = /^([0-9a-f]{2})+$/i.test(rest)
   return [
     ['the whole secret', Buffer.from(secret)],
     ['the part after whsec_', Buffer.from(rest)],
     ['the part after whsec_, decoded from base64', Buffer.from(rest, 'base64')],
+    ...(isHex ? [['the part after whsec_, decoded from hex', Buffer.from(rest, 'hex')] as const] : []),
   ]
 }
 

@@ -5,16 +5,18 @@ import { isObject } from '../../validate/json.ts'
 export type SubscriptionNames = readonly string[]
 
 /**
- * Whether an event shows something different for one subscription than for the other, apart from the names: in a list or a map, at
- * any depth. The payload does not count, which is sent to both.
+ * Whether an event shows something different for one subscription than for the other, apart from the names: in a list or a map, in lists side
+ * by side or in one text, at any depth. The payload does not count, which is sent to both.
  */
 export function showsOutcomes(
   { payload: _, ...event }: { readonly payload?: unknown },
   [one, other]: readonly [SubscriptionNames, SubscriptionNames],
 ): boolean {
-  const parts = [partAbout(event, one, other), partAbout(event, other, one)] as const
+  const [ones, others] = [one, other].map((names) => names.map((name) => name.toLowerCase())) as [string[], string[]]
+  const shown = withTextsDivided(event, [...ones, ...others])
+  const parts = [partAbout(shown, ones, others), partAbout(shown, others, ones)] as const
   if (parts.includes(undefined)) return false
-  const [first, second] = parts.map((part) => withoutNames(part, [...one, ...other]))
+  const [first, second] = parts.map((part) => withoutNames(part, [...ones, ...others]))
   return !isDeepStrictEqual(first, second)
 }
 
@@ -44,25 +46,59 @@ function ownTexts(value: unknown): readonly string[] {
   return values.filter((part) => typeof part === 'string')
 }
 
+/** A JSON value in which a text that contains several of these names is a list of texts, each of which begins with a name. */
+function withTextsDivided(value: unknown, names: SubscriptionNames): unknown {
+  if (typeof value === 'string') {
+    const text = value.toLowerCase()
+    const places = names.flatMap((name) => indexesOf(text, name)).sort((a, b) => a - b)
+    return places.length < 2 ? value : places.map((place, index) => text.slice(place, places[index + 1]))
+  }
+  if (Array.isArray(value)) return value.map((item) => withTextsDivided(item, names))
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withTextsDivided(child, names)]))
+}
+
+function indexesOf(text: string, name: string): readonly number[] {
+  const first = text.indexOf(name)
+  return first === -1 ? [] : [first, ...indexesOf(text.slice(first + 1), name).map((index) => first + 1 + index)]
+}
+
 /** The largest part of a JSON value that names a subscription, and not the other one, with the property that contains it. */
 function partAbout(value: unknown, names: SubscriptionNames, others: SubscriptionNames): unknown {
   if (!mentions(value, names)) return undefined
   for (const [key, child] of Object.entries(value as object)) {
-    if (names.includes(key)) return { child }
+    if (isName(key, names)) return { child }
     if (!mentions(child, names)) continue
-    if (mentions(child, others)) return partAbout(child, names, others)
+    if (mentions(child, others)) return besideNames(value, child, names) ?? partAbout(child, names, others)
     return Array.isArray(value) ? { child } : { key, child }
   }
   return undefined
 }
 
+/** Of a list of names, what lists beside it contain at the place of one of them; undefined where it is no such list, or alone. */
+function besideNames(value: unknown, list: unknown, names: SubscriptionNames): readonly unknown[] | undefined {
+  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string')) return undefined
+  const place = list.findIndex((item) => isName(item, names))
+  const beside = Object.values(value as object).filter(
+    (one) => one !== list && Array.isArray(one) && one.length === list.length,
+  ) as readonly (readonly unknown[])[]
+  return beside.length === 0 ? undefined : beside.map((one) => one[place])
+}
+
+/** Whether a text is or contains one of these names, in whatever case: the path of a subscription, or a URN of its id. */
+const isName = (text: string, names: SubscriptionNames): boolean =>
+  names.some((name) => text.toLowerCase().includes(name))
+
 function mentions(value: unknown, names: SubscriptionNames): boolean {
-  if (typeof value !== 'object' || value === null) return names.includes(String(value))
-  return Object.entries(value).some(([key, child]) => names.includes(key) || mentions(child, names))
+  if (typeof value !== 'object' || value === null) return isName(String(value), names)
+  return Object.entries(value).some(([key, child]) => isName(key, names) || mentions(child, names))
 }
 
 function withoutNames(value: unknown, names: SubscriptionNames): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutNames(item, names))
-  if (!isObject(value)) return names.includes(String(value)) ? null : value
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withoutNames(child, names)]))
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withoutNames(child, names)]))
+  if (!isName(String(value), names)) return value
+  const rest = names.reduce((text, name) => text.replaceAll(name, ' '), String(value).toLowerCase())
+  return rest.replaceAll(/^[^a-z\d]+|[^a-z\d]+$/g, '')
 }

@@ -158,7 +158,7 @@ export default [
         const isConcurrent = before > 0 || (running.get(id) ?? 0) > 1
         running.set(id, (running.get(id) ?? 1) - 1)
         if (isConcurrent) {
-          const secret = parts.vault.encrypt(createSecret(), id)
+          const secret = parts.vault.encrypt(createSecret(parts.choices), id)
           await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
         }
         return answer
@@ -202,7 +202,7 @@ export default [
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const answer = await handle(request, context)
         const { id } = request.path
-        const secret = parts.vault.encrypt(createSecret(), id)
+        const secret = parts.vault.encrypt(createSecret(parts.choices), id)
         await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
         return answer
       }),

@@ -20,5 +20,6 @@ export function sign(secret: string, body: string, form: SignatureForm): string 
 function keyOf(secret: string, part: SignatureForm['signing-key']): Buffer {
   const afterPrefix = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : secret
   if (part === 'whole') return Buffer.from(secret)
-  return part === 'after-prefix' ? Buffer.from(afterPrefix) : Buffer.from(afterPrefix, 'base64')
+  if (part === 'after-prefix') return Buffer.from(afterPrefix)
+  return Buffer.from(afterPrefix, part === 'decoded' ? 'base64' : 'hex')
 }

@@ -10,9 +10,9 @@ export const GRACE_PERIOD = 24 * 60 * 60 * 1000
 /** Shown instead of the secret after its creation. */
 export const MASKED_SECRET = `${SECRET_PREFIX}********`
 
-/** A new secret: 240 random bits in base64. */
-export function createSecret(): string {
-  return SECRET_PREFIX + randomBytes(30).toString('base64')
+/** A new secret: 240 random bits in base64, or in hex if its key is so chosen. */
+export function createSecret(choices: Pick<Choices, 'signing-key'>): string {
+  return SECRET_PREFIX + randomBytes(30).toString(choices['signing-key'] === 'decoded-hex' ? 'hex' : 'base64')
 }
 
 type Secrets = Pick<SubscriptionRow, 'secret' | 'previous_secret' | 'previous_secret_expires_at'>

@@ -222,6 +222,7 @@ test.each([
   ['base64', 'whole', (secret: string) => secret],
   ['hex', 'after-prefix', (secret: string) => secret.slice(6)],
   ['hex', 'decoded', (secret: string) => Buffer.from(secret.slice(6), 'base64')],
+  ['hex', 'decoded-hex', (secret: string) => Buffer.from(secret.slice(6), 'hex')],
 ] as const)('by choice the digest is %s and keyed with the secret %s', async (digest, key, keyOf) => {
   await sandbox.stop()
   sandbox = await startWebhookSandbox({ receiver, choices: { digest, 'signing-key': key } })

@@ -27,7 +27,7 @@ export const subscriptionOperations = {
     await checkUnique(context, body.url)
     const now = clock.now()
     const id = randomUUID()
-    const secret = createSecret()
+    const secret = createSecret(choices)
     const row: SubscriptionRow = {
       id,
       company_id: caller.companyId,
@@ -97,7 +97,7 @@ export const subscriptionOperations = {
   async rotateWebhookSubscriptionSecret({ path }, context) {
     const { store, clock, vault, caller, choices } = context
     await checkRotation(context, path.id)
-    const secret = createSecret()
+    const secret = createSecret(choices)
     const now = clock.now()
     const encrypted = vault.encrypt(secret, path.id)
     const row = await rotateSecret(store, caller.companyId, path.id, { encrypted, graceEnds: now + GRACE_PERIOD, now })
