@@ -144,6 +144,10 @@ export default [
         const { response } = tested
         expectValue(reportedProperty(tested, 'httpStatusCode'), typeof response === 'string' ? null : response.status)
       }
+      const { tests: unreachable = [] } = (await ifPossible(unreachableTests(target))) ?? {}
+      for (const { exchange, isRefused } of unreachable)
+        if (isRefused && exchange.response.json?.httpStatusCode != null)
+          expectValue(reportedProperty({ exchange }, 'httpStatusCode'), null)
       // After the timeout a target may still read the status, or not; it has no other one to report.
       for (const tested of Object.values(await lateTests(target)))
         if (tested.exchange.response.json?.httpStatusCode != null)

@@ -44,8 +44,12 @@ function expectCategories(
   used: CardRestrictions['merchantCategory'],
   at: At,
 ): void {
-  if (used === undefined) return
   const place = 'data.card.restrictions.merchantCategory'
+  if (used === undefined) {
+    const isNone = !Array.isArray(categoryIds) || categoryIds.length === 0
+    expectThat(isNone, `no ${place}, as of the card`, excerpt({ mode, categoryIds }), at)
+    return
+  }
   if (typeof mode === 'string') expectEqual(`${place}.mode`, mode, used.mode, at)
   if (Array.isArray(categoryIds))
     expectEqual(`${place}.categoryIds`, categoryIds.map(String).sort(), used.categoryIds.toSorted(), at)

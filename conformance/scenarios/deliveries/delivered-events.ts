@@ -67,7 +67,10 @@ export function deliveredEvents(target: Target): Promise<DeliveredEvents> {
         await ifPossible(create('failed', 0.28, undefined, purchase)),
         await ifPossible(create('settled', 30.4, undefined, voided)),
       ]
-      events.push(...late.filter((event) => event !== undefined))
+      // A tip makes a settlement greater than its approval.
+      const meal = await ifPossible(create('approved', 7.4))
+      const withTip = meal && (await ifPossible(create('settled', 9.35, undefined, meal)))
+      events.push(...[...late, meal, withTip].filter((event) => event !== undefined))
       const isOf = isDeliveryAmong(events)
       await mapConcurrently(events, (event) => waitForDeliveries(target, subscriber.inbox, isOf(event)))
       return { subscriber, card, events }

@@ -152,6 +152,23 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.categories-of-previous-card',
+    breaks: ['deliveries.data-card-matches-activity'],
+    says: 'An event of a card without merchant categories has those of the card of an earlier event.',
+    apply: (parts) => {
+      let latest: object | undefined
+      return changeEnvelope(parts, (envelope, headers) => {
+        const { restrictions } = envelope.data.card as EventCard
+        if (isTest(headers) || restrictions === undefined) return envelope
+        latest = restrictions.merchantCategory ?? latest
+        return latest === undefined
+          ? envelope
+          : withCard(envelope, { restrictions: { ...restrictions, merchantCategory: latest } })
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.metadata-keys-in-camel-case',
     breaks: ['deliveries.data-card-matches-activity'],
     says: 'The metadata of a card is delivered with keys in camel case.',
@@ -343,6 +360,22 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.settlement-up-to-amount-of-approval',
+    breaks: ['deliveries.data-amount-matches-activity'],
+    says: '`transactionAmount` of a settlement is at most the amount of its approval.',
+    apply: (parts) => {
+      const amounts = new Map<unknown, number>()
+      return changeEnvelope(parts, (envelope) => {
+        const { id, relatedTransactionId } = envelope.data
+        const amount = Number(envelope.data.transactionAmount)
+        if (envelope.type === 'transaction.auth.approved') amounts.set(id, amount)
+        const most = envelope.type === 'transaction.settled' ? amounts.get(relatedTransactionId) : undefined
+        return most === undefined || amount <= most ? envelope : withData(envelope, { transactionAmount: most })
+      })
+    },
+  }),
+
+  fault({
     id: 'deliveries.failure-with-amount-of-approval',
     breaks: ['deliveries.data-amount-matches-activity'],
     says: '`transactionAmount` of a failure after an approval is the amount of the approval.',
@@ -467,7 +500,7 @@ type EventCard = {
   readonly id: string
   readonly name?: string
   readonly metadata?: object
-  readonly restrictions?: object
+  readonly restrictions?: { readonly merchantCategory?: object }
 }
 
 /** Every event of a card shows these of its properties as its first event did. */

@@ -206,6 +206,18 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.test-status-of-refused-connection',
+    breaks: ['deliveries.test-status-code'],
+    says: '`httpStatusCode` of a test delivery is 502 where the receiver refuses the connection.',
+    apply: (parts) =>
+      wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
+        const { body } = await handle(request, context)
+        const isRefused = /refused/i.test(body?.errorMessage ?? '')
+        return { body: { ...body, ...(isRefused && { httpStatusCode: 502 }) } as never }
+      }),
+  }),
+
+  fault({
     id: 'deliveries.test-latency-in-microseconds',
     breaks: ['deliveries.test-latency'],
     says: '`latencyMs` of a test delivery is in microseconds.',

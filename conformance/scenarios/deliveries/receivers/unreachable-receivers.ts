@@ -13,10 +13,15 @@ import { withSubscriptionSlots } from '../../subscriptions/with-subscriptions.ts
 import { SHORTEST_TIMEOUT } from '../test-deliveries/test-deliveries.ts'
 
 /** A URL where no receiver can be reached, and why. */
-type UnreachableUrl = { readonly url: string; readonly reason: string }
+type UnreachableUrl = {
+  readonly url: string
+  readonly reason: string
+  /** Whether the host exists, and refuses the connection. */
+  readonly isRefused: boolean
+}
 
 /** The response to a test call for such a URL. */
-type UnreachableTest = Pick<UnreachableUrl, 'reason'> & { readonly exchange: Exchange<WebhookTestDeliveryResponse> }
+type UnreachableTest = Pick<UnreachableUrl, 'reason' | 'isRefused'> & { readonly exchange: Exchange<WebhookTestDeliveryResponse> }
 
 /** Test calls for unreachable receivers, in a tenant that has no others where tenants are isolated. */
 export type UnreachableTests = { readonly tenant: Target; readonly tests: readonly UnreachableTest[] }
@@ -36,7 +41,7 @@ export function unreachableTests(target: Target): Promise<UnreachableTests> {
 }
 
 /** None where the target refuses the subscription, as whether it looks for the receiver at creation is unspecified, or does not respond in time. */
-function testsOf(target: Target, { url, reason }: UnreachableUrl): Promise<readonly UnreachableTest[]> {
+function testsOf(target: Target, { url, ...why }: UnreachableUrl): Promise<readonly UnreachableTest[]> {
   return withSubscriptionSlots(target, 1, async () => {
     const body = { ...plainSubscription(target), url, timeoutMs: SHORTEST_TIMEOUT }
     const created = await target.call('createWebhookSubscription', { body })
@@ -47,7 +52,7 @@ function testsOf(target: Target, { url, reason }: UnreachableUrl): Promise<reado
       }
       await ensureActive(target, created.response.json)
       const exchange = await target.call('testWebhookSubscription', { path: { id: created.response.json.id } })
-      return [{ exchange: exchange as Exchange<WebhookTestDeliveryResponse>, reason }]
+      return [{ exchange: exchange as Exchange<WebhookTestDeliveryResponse>, ...why }]
     } catch (error) {
       // A resolver may take longer to give up than the suite waits.
       if (error instanceof NoResponse && error.kind === 'timeout') return []
@@ -62,8 +67,12 @@ function testsOf(target: Target, { url, reason }: UnreachableUrl): Promise<reado
 async function unreachableUrls(target: Target): Promise<readonly UnreachableUrl[]> {
   const { hostname } = new URL(target.webhookUrl)
   return [
-    { url: 'https://receiver.invalid/webhooks', reason: 'the host of the receiver does not exist' },
-    { url: `https://${hostname}:${await closedPort()}/webhooks`, reason: 'the receiver refuses the connection' },
+    { url: 'https://receiver.invalid/webhooks', reason: 'the host of the receiver does not exist', isRefused: false },
+    {
+      url: `https://${hostname}:${await closedPort()}/webhooks`,
+      reason: 'the receiver refuses the connection',
+      isRefused: true,
+    },
   ]
 }
 
