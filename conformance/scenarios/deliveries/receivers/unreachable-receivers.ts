@@ -21,7 +21,9 @@ type UnreachableUrl = {
 }
 
 /** The response to a test call for such a URL. */
-type UnreachableTest = Pick<UnreachableUrl, 'reason' | 'isRefused'> & { readonly exchange: Exchange<WebhookTestDeliveryResponse> }
+type UnreachableTest = Pick<UnreachableUrl, 'reason' | 'isRefused'> & {
+  readonly exchange: Exchange<WebhookTestDeliveryResponse>
+}
 
 /** Test calls for unreachable receivers, in a tenant that has no others where tenants are isolated. */
 export type UnreachableTests = { readonly tenant: Target; readonly tests: readonly UnreachableTest[] }
