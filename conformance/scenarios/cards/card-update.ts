@@ -16,9 +16,15 @@ import { expectCardAsSent, fullCard, type SentProperties, sentProperties } from 
 export const singlePropertyUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> =>
   eachOnce(...singleUpdates(environment)).chain((body) => body)
 
-/** Bodies of updateCard with one property, each of them in turn, and with all of them. */
-export const cardUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> =>
-  eachOnce(...singleUpdates(environment), fc.record(values(environment))).chain((body) => body)
+/** Bodies of updateCard with one property, each of them in turn, with all of them, and with those beside the name. */
+export const cardUpdate = (environment: Environment): fc.Arbitrary<CardUpdateDto> => {
+  const { name, ...others } = values(environment)
+  return eachOnce<fc.Arbitrary<CardUpdateDto>>(
+    ...singleUpdates(environment),
+    fc.record({ name, ...others }),
+    fc.record(others),
+  ).chain((body) => body)
+}
 
 function singleUpdates(environment: Environment): readonly fc.Arbitrary<CardUpdateDto>[] {
   const { name, metadata, restrictions } = values(environment)

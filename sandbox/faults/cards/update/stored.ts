@@ -421,4 +421,28 @@ export default [
         return handle(request, context)
       }),
   }),
+
+  fault({
+    id: 'cards.update-ignores-metadata-beside-restrictions',
+    breaks: ['cards.update-persists', 'CardDto.metadata.as-sent'],
+    says: 'An update of metadata and restrictions without a name ignores the metadata.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { metadata: _, ...body } = request.body
+        const isIgnored = body.name === undefined && body.restrictions !== undefined
+        return handle(isIgnored ? { ...request, body } : request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.update-ignores-restrictions-beside-metadata',
+    breaks: ['cards.update-persists', 'CardRestrictions.spendLimit.as-sent'],
+    says: 'An update of metadata and restrictions without a name ignores the restrictions.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { restrictions: _, ...body } = request.body
+        const isIgnored = body.name === undefined && body.metadata !== undefined
+        return handle(isIgnored ? { ...request, body } : request, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
