@@ -169,7 +169,7 @@ export default [
         expectSameInLanguage(await getBoletoIn(language, target, boleto.id), boleto, boletoSent)
         expectSameCard(await getCardIn(language, target, card.id), card)
       }
-      await expectSameAfterUpdate(target, card.id, createdIn)
+      await expectSameAfterUpdate(target, card, createdIn)
       await expectSameAfterExtension(target, { boleto, sent: boletoSent }, createdIn)
       await expectSameAfterCancellation(target, { boleto, sent: boletoSent }, createdIn)
       await expectSameAfterDeletion(target, card.id, createdIn)

@@ -1,4 +1,4 @@
-import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
+import type { BoletoCreateDto, BoletoDto, CardDto } from '../../../generated/types.d.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { eventually } from '../../run/eventually.ts'
@@ -14,8 +14,13 @@ import { getCard } from '../cards/card.ts'
 import { expectUpdated } from '../cards/card-update.ts'
 import { inLanguage, type Language, languages } from './languages.ts'
 
-/** An amount with decimals and thousands, which each language separates with other characters. */
-const updateWithDecimals = () => ({ name: uniqueName('Conformance updated'), restrictions: { spendLimit: 2345.67 } })
+/** Every property, and an amount with decimals and thousands, which each language separates with other characters. */
+const updateWithDecimals = ({ metadata }: CardDto) => ({
+  name: uniqueName('Conformance updated'),
+  // A key that the card has: where metadata is merged, another one may be one too many.
+  metadata: { [Object.keys(metadata ?? {})[0] ?? 'team']: 'Updated' },
+  restrictions: { spendLimit: 2345.67 },
+})
 
 /** The due date of a boleto that {@link expectSameAfterExtension} extends, in days from now. */
 export const SOON = 5
@@ -36,17 +41,18 @@ export const getCardIn = (language: Language, target: Target, id: string) =>
 export const othersThan = (language: Language): readonly Language[] => languages.filter((other) => other !== language)
 
 /** Updates a card in one language and reads it in the others, where it was read before. @throws {CheckFailure} */
-export async function expectSameAfterUpdate(target: Target, id: string, language: Language): Promise<void> {
-  const update = { path: { id }, body: updateWithDecimals(), ...inLanguage(language) }
+export async function expectSameAfterUpdate(target: Target, before: CardDto, language: Language): Promise<void> {
+  const { id } = before
+  const update = { path: { id }, body: updateWithDecimals(before), ...inLanguage(language) }
   const updated = await expectBody(target.call('updateCard', update), 'a successful card update')
-  expectUpdated(updated, update.body)
+  expectUpdated(updated, update.body, before)
   const card = await getCard(target, id)
-  expectUpdated(card, update.body)
+  expectUpdated(card, update.body, before)
   expectNoLocalTime(updated, card.value, 'createdAt')
   for (const other of othersThan(language))
     await eventually(async () => {
       const read = await getCardIn(other, target, id)
-      expectUpdated(read, update.body)
+      expectUpdated(read, update.body, before)
       for (const name of ['createdAt', 'updatedAt'] as const) expectNoLocalTime(read, card.value, name)
     })
 }

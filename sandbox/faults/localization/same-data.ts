@@ -221,6 +221,17 @@ export default [
         return response
       }),
   }),
+
+  fault({
+    id: 'localization.update-in-spanish-ignores-metadata',
+    breaks: ['localization.same-data'],
+    says: 'An update of a card in es-MX ignores the metadata.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { metadata: _, ...body } = request.body
+        return handle(context.locale === 'es-MX' ? { ...request, body } : request, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** A time, `yyyy-MM-dd HH:mm:ss` in UTC, three hours behind. */
