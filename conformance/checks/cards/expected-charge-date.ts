@@ -11,7 +11,9 @@ import { forAll } from '../../run/for-all.ts'
 import { afterRenewal } from '../../scenarios/authentication/renewed-token.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
+import { expectUpdated } from '../../scenarios/cards/card-update.ts'
 import {
+  besideChargeDate,
   chargedLaterWithoutScope,
   unlessForbidden,
   withChargeDateScope,
@@ -31,19 +33,26 @@ const dayWithin = (now: number, max: number) => fc.integer({ min: 3, max }).map(
 export default [
   check({
     rule: 'cards.expected-charge-date-as-sent',
-    says: 'A card created with an `expectedChargeDateUTC` is returned with that date.',
+    says: 'A card created with an `expectedChargeDateUTC` is returned with that date, and with its other properties.',
     cases: 'few',
     given: ({ now }) => [
-      eachOnce(fc.constant(leapDay(now)), dayWithin(now, 28), dayWithin(now, 300)).chain((date) => date),
+      eachOnce(fc.constant(leapDay(now)), dayWithin(now, 28), dayWithin(now, 300), dayWithin(now, 28)).chain(
+        (date) => date,
+      ),
+      eachOnce(...besideChargeDate(now)),
     ],
-    run: async (target, expectedChargeDateUTC) => {
+    run: async (target, expectedChargeDateUTC, others) => {
       const permitted = await withChargeDateScope(target)
-      const create = async (date: string) =>
-        unlessForbidden(await permitted.call('createCard', { body: { ...plainCard, expectedChargeDateUTC: date } }))
+      const create = async (date: string) => {
+        const body = { ...plainCard, ...others, expectedChargeDateUTC: date }
+        return unlessForbidden(await permitted.call('createCard', { body }))
+      }
       const until = day((await environmentOf(target)).now, NEAR_DAYS)
       const created = await expectDateAccepted(create, expectedChargeDateUTC, until, 'expected charge date')
-      expectCardAsSent(created, { expectedChargeDateUTC })
-      expectCardAsSent(await getCard(permitted, created.value.id), { expectedChargeDateUTC })
+      for (const card of [created, await getCard(permitted, created.value.id)]) {
+        expectCardAsSent(card, { expectedChargeDateUTC })
+        expectUpdated(card, others)
+      }
     },
   }),
   check({

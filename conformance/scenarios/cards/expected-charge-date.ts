@@ -1,8 +1,11 @@
+import type { CardCreateDto } from '../../../generated/types.d.ts'
+import { wireForm } from '../../cases/domain-values.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NotTested } from '../../run/errors.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { DAY, HOUR } from '../../validate/time-units.ts'
 import { newAccessToken } from '../authentication/tenants.ts'
 import { plainCard } from './card.ts'
 
@@ -11,6 +14,12 @@ export async function withChargeDateScope(target: Target): Promise<Target> {
   return target.withToken(
     await target.once('token with cards:multiple:write', () => newAccessToken(target, { company: 'same' })),
   )
+}
+
+/** Other properties of a card with `expectedChargeDateUTC`, which a server may lose; none beside a date that it may refuse. */
+export const besideChargeDate = (now: number): readonly Partial<Pick<CardCreateDto, 'metadata' | 'restrictions'>>[] => {
+  const activeDateRangeUTC = { startDate: wireForm(now + HOUR), endDate: wireForm(now + 29 * DAY) }
+  return [{}, { restrictions: { spendLimit: 100, activeDateRangeUTC } }, {}, { metadata: { team: 'charged later' } }]
 }
 
 /** The response, unless the credential may not set `expectedChargeDateUTC`. @throws {NotTested} then */

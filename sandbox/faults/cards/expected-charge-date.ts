@@ -123,4 +123,29 @@ export default [
         return { ...response, body: { rows: left, count: count - rows.length + left.length } }
       }),
   }),
+
+  fault({
+    id: 'cards.metadata-lost-with-charge-date',
+    breaks: ['cards.expected-charge-date-as-sent', 'CardDto.metadata.as-sent'],
+    says: 'A card with an expected charge date, and with a spend limit as its only restriction, has no metadata.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { metadata: _, ...body } = request.body
+        const isLost = body.expectedChargeDateUTC !== undefined && Object.keys(body.restrictions).length === 1
+        return handle(isLost ? { ...request, body } : request, context)
+      }),
+  }),
+
+  fault({
+    id: 'cards.active-range-lost-with-charge-date',
+    breaks: ['cards.expected-charge-date-as-sent', 'ActiveDateRange.endDate.as-sent'],
+    says: 'A card with an expected charge date, and without a count and merchant categories, has no active date range.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createCard', (handle) => (request, context) => {
+        const { activeDateRangeUTC: _, ...restrictions } = request.body.restrictions
+        const isOther = restrictions.maxTransactionCount !== undefined || restrictions.merchantCategory !== undefined
+        if (isOther || request.body.expectedChargeDateUTC === undefined) return handle(request, context)
+        return handle({ ...request, body: { ...request.body, restrictions } }, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
