@@ -1,6 +1,7 @@
 import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
+import { uniqueName } from '../../cases/unique-names.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
@@ -48,20 +49,27 @@ async function refusedRequests(target: Target, language: string | undefined): Pr
 
 /** Refused requests of other operations: the language of a response may depend on the operation. */
 export async function otherErrorMessages(target: Target, language: Language | undefined): Promise<readonly string[]> {
-  const path = { id: unknownId }
   const header = inLanguage(language)
   const { now } = await environmentOf(target)
   return messagesOf(
     await Promise.all([
-      target.call('updateCard', { path, body: { name: 'Renamed' }, ...header }),
-      target.call('cancelBoleto', { path, ...header }),
-      target.call('extendBoleto', { path, body: { newDueDate: day(now, 60) }, ...header }),
+      ...changesOfUnknown(target, now, header),
       target.call('listCardTransactions', { body: { source: 'cards', cardIds: [] }, ...header }),
       ...refusedLists(target, now, header),
-      target.call('deleteCard', { path, ...header }),
       target.call('listCards', { query: { page: 0 }, ...header }),
     ]),
   )
+}
+
+/** Changes of a card and of a boleto that do not exist. */
+function changesOfUnknown(target: Target, now: number, header: Pick<RequestArguments, 'headers'>) {
+  const path = { id: unknownId }
+  return [
+    target.call('updateCard', { path, body: { name: 'Renamed' }, ...header }),
+    target.call('cancelBoleto', { path, ...header }),
+    target.call('extendBoleto', { path, body: { newDueDate: day(now, 60) }, ...header }),
+    target.call('deleteCard', { path, ...header }),
+  ] as readonly Promise<Exchange<unknown>>[]
 }
 
 /** Lists that are refused: too large a page, and a period without a second. */
@@ -75,15 +83,28 @@ function refusedLists(target: Target, now: number, header: Pick<RequestArguments
   ] as readonly Promise<Exchange<unknown>>[]
 }
 
-/** Refused lists and searches, and an extension without a date, in a language. */
+/** Refused lists and searches, an extension without a date, a card whose charge date is past, and changes of what does not exist, in a language. */
 export async function otherRefusalsIn(target: Target, language: Language): Promise<readonly Exchange<unknown>[]> {
   const header = inLanguage(language)
+  const { now } = await environmentOf(target)
+  const charged = { name: uniqueName('Charged'), ...namelessCard, expectedChargeDateUTC: day(now, -40) }
   return Promise.all([
-    ...refusedLists(target, (await environmentOf(target)).now, header),
-    target.call('listCardTransactions', { body: { source: 'x' }, ...header }),
+    ...refusedLists(target, now, header),
+    ...refusedSearches(now).map((body) => target.call('listCardTransactions', { body, ...header })),
     target.call('extendBoleto', { path: { id: unknownId }, body: {}, ...header }),
+    target.call('createCard', { body: charged, ...header }),
+    ...changesOfUnknown(target, now, header),
   ])
 }
+
+/** Searches for card transactions, each of which is refused for another reason. */
+const refusedSearches = (now: number): readonly object[] => [
+  { source: 'x' },
+  { source: 'cards', cardIds: [] },
+  { source: 'cards', pageCursor: 'no-cursor' },
+  { source: 'cards', startDate: day(now, 20), endDate: day(now, 21) },
+  { source: 'cards', startDate: day(now, -3), endDate: day(now, -5) },
+]
 
 /** {@link refusedRequests} in a language, sent once per run. */
 export const refusalsIn = (target: Target, language: Language): Promise<readonly Exchange<unknown>[]> =>

@@ -250,6 +250,32 @@ export default [
       })
     },
   }),
+
+  ...(['es-MX', 'pt-BR'] as const).flatMap((language) => [
+    untranslated('future-date', 'a date in the future', language, (error) => codeOf(error) === 'notFuture'),
+    untranslated(
+      'start-after-end',
+      'a start date after the end date',
+      language,
+      (error) => codeOf(error) === 'notAfter',
+    ),
+    untranslated('cursor', 'an invalid cursor', language, (error) => codeOf(error) === 'cursor'),
+    untranslated(
+      'charge-date',
+      'an expected charge date in the past',
+      language,
+      (error, operation) => operation === 'createCard' && codeOf(error) === 'past',
+    ),
+    untranslated('no-card-ids', 'an empty `cardIds`', language, (error) => codeOf(error) === 'minItems'),
+    ...(['cancelBoleto', 'extendBoleto', 'updateCard', 'deleteCard'] as const).map((changing) =>
+      untranslated(
+        `unknown-id-of-${kebab(changing)}`,
+        `an unknown id in ${changing}`,
+        language,
+        (error, operation) => operation === changing && error.status === 404,
+      ),
+    ),
+  ]),
 ] satisfies readonly Fault[]
 
 /** A UTC date-time six hours earlier, in the same form. */
@@ -265,4 +291,29 @@ function refuseLanguages(
     if (isRefused) throw new ApiError(400, messages.invalid)
     await run(exchange, whole)
   })
+}
+
+/** The code of the first violation that an error names. */
+const codeOf = ({ errors }: ApiError): string | undefined => errors?.[0]?.code
+
+function kebab(operation: string): string {
+  return operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** An error that has no translation to a language, so that it becomes one of the service. */
+function untranslated(
+  name: string,
+  what: string,
+  language: 'es-MX' | 'pt-BR',
+  isMeant: (error: ApiError, operation: Exchange['operation']['id']) => boolean,
+): Fault {
+  return {
+    id: `localization.untranslated-${name}-in-${language === 'es-MX' ? 'spanish' : 'portuguese'}`,
+    breaks: ['localization.same-statuses', 'errors.never-5xx'],
+    says: `The error of ${what} has no translation to ${language}, so that it returns 500.`,
+    apply: (parts) =>
+      changeErrors(parts, (error, requested, operation) =>
+        requested === language && isMeant(error, operation) ? new ApiError(500, messages.internal) : error,
+      ),
+  }
 }
