@@ -9,6 +9,7 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { CONSISTENCY_TIMEOUT } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
+import { share } from '../../run/share.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { deleteCard, updateUsedCard } from '../../scenarios/cards/card.ts'
 import {
@@ -16,6 +17,7 @@ import {
   cardBeside,
   expectApproved,
   expectNotApproved,
+  expectReleasedOnce,
   expectSecondApproved,
   expectShownCountApplies,
   expectUsableAfterEarlierStart,
@@ -59,6 +61,9 @@ export default [
       const update = { spendLimit: 100, maxTransactionCount: 10 }
       const approved = sumOf(await approvedAmounts(target, id, amounts, order, update))
       expectThat(approved <= 100, 'approvals of at most 100 in all, the spend limit', `approvals of ${approved} in all`)
+      await ifPossible(
+        share(target, 'a purchase after a failure that was reported twice', () => expectReleasedOnce(target)),
+      )
     },
   }),
   check({

@@ -9,7 +9,7 @@ import type { Target } from '../../run/target.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { readCard } from './card.ts'
-import { approvedAmounts, dateRange, purchase, restrictedCard, settle, sumOf } from './spending.ts'
+import { approvedAmounts, dateRange, failTransaction, purchase, restrictedCard, settle, sumOf } from './spending.ts'
 import type { Beside } from './spending-cases.ts'
 
 /** A card with a restriction, and another one beside it where the target accepts both. */
@@ -96,6 +96,19 @@ export async function expectShownCountApplies(target: Target, id: string, amount
   const isMet = approved <= maxTransactionCount
   const after = 'after an update of the spend limit only'
   expectThat(isMet, `at most ${maxTransactionCount} approvals, as shown ${after}`, `${approved} approvals`)
+}
+
+/**
+ * Requires an approval whose failure is reported twice to give its amount back once, where the control interface reports that: whether a
+ * failure gives it back is unspecified. @throws {CheckFailure}
+ */
+export async function expectReleasedOnce(target: Target): Promise<void> {
+  const id = await restrictedCard(target, { spendLimit: 100 })
+  const transactionId = await purchase(target, id, 60)
+  if (transactionId === undefined || (await purchase(target, id, 30)) === undefined) return
+  for (let failures = 0; failures < 2; failures++)
+    await ifPossible(failTransaction(target, id, { amount: 60, transactionId }))
+  await expectNotApproved(target, id, 110, 'of more than the limit of 100 after a failure that was reported twice')
 }
 
 /** Restrictions that permit two purchases, of these amounts. */

@@ -370,6 +370,24 @@ export default [
         )(restrictions),
       ),
   }),
+
+  fault({
+    id: 'cards.second-failure-releases-again',
+    breaks: ['cards.spend-limit-enforced'],
+    says: 'Each failure that is reported for one approval releases its amount again.',
+    apply: (parts) =>
+      afterActivity(
+        parts,
+        'webhook_events',
+        `update approvals set amount = amount - (select failed.amount from approvals failed
+           where failed.id = json_extract(new.body, '$.data.relatedTransactionId'))
+         where new.event_type = 'transaction.failed'
+         and id = (select min(id) from approvals where voided_at is null
+           and card_id = json_extract(new.body, '$.data.card.id'))
+         and 1 < (select count(*) from webhook_events where event_type = 'transaction.failed'
+           and json_extract(body, '$.data.relatedTransactionId') = json_extract(new.body, '$.data.relatedTransactionId'))`,
+      ),
+  }),
 ] satisfies readonly Fault[]
 
 /** Whether a date of an active range is after a moment. */
