@@ -85,6 +85,15 @@ export default [
       const { rows } = categories.value
       const later = await countOnLaterPages(target, rows)
       expectProperty(categories, 'count', rows.length + later)
+      // What a category is identified by is unspecified: an `id` identifies one.
+      const ids = rows.flatMap((row) => ('id' in row && typeof row.id === 'string' ? [row.id] : []))
+      const repeated = ids.find((id, index) => ids.indexOf(id) !== index)
+      expectOf(
+        propertyOf(categories, 'rows'),
+        repeated === undefined,
+        'an id for each row',
+        `two rows with ${repeated}`,
+      )
       // What the first response to a client contains, later ones may lack.
       const { categoryIds } = await environmentOf(target)
       const again = await expectBody(target.call('listMccCategories'), 'a list of merchant categories')

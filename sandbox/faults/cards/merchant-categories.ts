@@ -90,4 +90,17 @@ export default [
         exchange.response.body = { ...body, count: body.rows.length }
       }),
   }),
+
+  fault({
+    id: 'cards.category-id-twice',
+    breaks: ['cards.category-count'],
+    says: 'Two merchant categories with other names have the same id.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
+        const { body = { rows: [], count: 0 } } = await handle(request, context)
+        const [first, second] = body.rows as readonly { readonly id: string }[]
+        const added = { ...first, id: second?.id }
+        return { body: { ...body, rows: [...body.rows, added], count: body.count + 1 } }
+      }),
+  }),
 ] satisfies readonly Fault[]
