@@ -14,7 +14,7 @@ import { expectBody } from '../../validate/located.ts'
 type Metadata = Readonly<Record<string, string>>
 
 /** Metadata that one card may have. */
-const metadataKeys = eachOnce([...unusualKeys, 'plain'], ...confusableKeys)
+const metadataKeys = eachOnce(unusualKeys, ...confusableKeys)
 
 /**
  * Creates a card with these metadata and compares those of its retrieval. A target may refuse the characters of some: then a card with each

@@ -19,6 +19,7 @@ import {
   wrapOperation,
   wrapStep,
 } from '../fault.ts'
+import { changedValues, changeStrings } from '../metadata-values.ts'
 import {
   type Boleto,
   changeEverywhere,
@@ -34,6 +35,19 @@ type BoletoCreateDto = components['schemas']['BoletoCreateDto']
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
+
+const boletoValueFaults = Object.entries(changedValues).map(
+  ([name, { says, change }]): Fault => ({
+    id: `boletos.metadata-${name}`,
+    breaks: ['boletos.metadata-as-sent'],
+    says: `In the metadata of a boleto, ${says}.`,
+    apply: (parts) =>
+      changeStored(parts, ({ metadata, ...body }) => ({
+        ...body,
+        ...(metadata && { metadata: changeStrings(metadata as Readonly<Record<string, unknown>>, change) }),
+      })),
+  }),
+)
 
 /** Violations of spec/rules/boletos.yaml: creation. */
 export default [
@@ -541,6 +555,8 @@ export default [
       })
     },
   }),
+
+  ...boletoValueFaults,
 ] satisfies readonly Fault[]
 
 /** A barcode of the amount, the due date and a number only. */

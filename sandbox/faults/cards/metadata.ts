@@ -2,6 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { changedValues, changeStrings } from '../metadata-values.ts'
 
 type Metadata = Readonly<Record<string, string>>
 
@@ -175,6 +176,40 @@ export default [
         const metadata = Object.fromEntries(Object.entries(body.metadata).filter(([, value]) => value !== ''))
         const changed = context.store.updateTable('cards').set({ metadata: JSON.stringify(metadata) })
         await changed.where('id', '=', body.id).execute()
+        return { ...response, body: { ...body, metadata } }
+      }),
+  }),
+
+  ...Object.entries(changedValues).map(
+    ([name, { says, change }]): Fault => ({
+      id: `cards.metadata-${name}`,
+      breaks: ['cards.metadata-values-as-sent'],
+      says: `In the metadata of a card, ${says}.`,
+      apply: (parts) => changeMetadata(parts, (metadata) => changeStrings(metadata, change)),
+    }),
+  ),
+
+  fault({
+    id: 'cards.secrets-in-metadata-dropped',
+    breaks: ['cards.metadata-keys-as-sent'],
+    says: 'Metadata whose keys are those of secrets, such as `token`, are not stored.',
+    apply: (parts) =>
+      changeMetadata(parts, (metadata) =>
+        Object.fromEntries(
+          Object.entries(metadata).filter(([key]) => !/^(password|token|secret|cvv|pin|authorization)$/i.test(key)),
+        ),
+      ),
+  }),
+
+  fault({
+    id: 'cards.details-in-metadata-dropped',
+    breaks: ['cards.metadata-keys-as-sent'],
+    says: 'The response to an update removes whatever is called `details`, also in the metadata.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
+        const { body, ...response } = await handle(request, context)
+        if (!body?.metadata) return { ...response, ...(body && { body }) }
+        const { details: _, ...metadata } = body.metadata as Metadata
         return { ...response, body: { ...body, metadata } }
       }),
   }),
