@@ -33,7 +33,12 @@ import {
   sharedPlainBoleto,
 } from '../../scenarios/boletos/shared-boletos.ts'
 import { cancellationIn, creationResponseIn, extensionIn } from '../../scenarios/boletos/stories.ts'
-import { mayRefuse, surchargeOutcomes, surchargesOf } from '../../scenarios/boletos/surcharges.ts'
+import {
+  expectSurchargesAsSent,
+  mayRefuse,
+  surchargeOutcomes,
+  surchargesOf,
+} from '../../scenarios/boletos/surcharges.ts'
 import { cancel } from '../../scenarios/boletos/transitions.ts'
 import {
   ambiguousTexts,
@@ -203,6 +208,7 @@ export default [
         'a boleto with its fine and its interest',
         `no boleto with ${lost}, although the requests with it are accepted`,
       )
+      await expectSurchargesAsSent(target)
     },
   }),
   check({

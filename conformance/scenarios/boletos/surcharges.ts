@@ -2,8 +2,9 @@ import type { BoletoCreateDto, BoletoDto, FineDto, InterestDto } from '../../../
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
+import { expectOf, valueIn } from '../../validate/located.ts'
 import { withLastingTenant } from '../authentication/tenants.ts'
-import { readBoleto } from './boleto.ts'
+import { getBoleto, readBoleto } from './boleto.ts'
 import { fines, interests, variedBoletoOf } from './varied-boletos.ts'
 
 /** A fine and interest; which of them a boleto may have is unspecified. */
@@ -17,11 +18,15 @@ export const surcharges: readonly (readonly SurchargeName[])[] = [[], ['fine'], 
 const candidates: { readonly fine: readonly FineDto[]; readonly interest: readonly InterestDto[] } = {
   fine: [
     ...fines.toReversed(),
+    { type: 'percentage', percentage: 2, daysAfterDue: 1 },
+    { type: 'absolute', amount: 5, daysAfterDue: 1 },
     { type: 'fixed', amount: 5, daysAfterDue: 1 },
     { type: 'PERCENTAGE', percentage: 2, daysAfterDue: 1 },
   ],
   interest: [
     ...interests.toReversed(),
+    { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 },
+    { type: 'calendar_days_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
     { type: 'monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 },
     { type: 'daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
     { type: 'percentage', monthlyPercentage: 1, daysAfterDue: 1 },
@@ -72,6 +77,33 @@ function acceptedSurcharges(target: Target): Promise<Accepted> {
 /** Whether a boleto has a surcharge. The response to its creation may lack it, as an optional property. */
 async function isShown(tenant: Target, created: BoletoDto, name: SurchargeName): Promise<boolean> {
   return (created[name] ?? (await readBoleto(tenant, created.id))[name] ?? null) !== null
+}
+
+/** Each fine and interest of {@link variedBodies}. */
+const usualSurcharges: readonly Surcharges[] = [
+  ...fines.map((fine) => ({ fine })),
+  ...interests.map((interest) => ({ interest })),
+]
+
+/**
+ * Requires the numbers of the fines and interest that the target accepts to be returned as sent, as far as it returns them. Their units are
+ * unspecified: 1.5 percent may be 0.015. @throws {CheckFailure}
+ */
+export async function expectSurchargesAsSent(target: Target): Promise<void> {
+  const tenant = await withLastingTenant(target)
+  for (const sent of usualSurcharges) {
+    const created = await createOnce(tenant, 'createBoleto', { body: await variedBoletoOf(target, sent) })
+    if (!isSuccess(created)) continue
+    const boleto = await getBoleto(tenant, created.response.json.id)
+    for (const [name, surcharge] of Object.entries(sent))
+      for (const [property, value] of Object.entries(surcharge)) {
+        const shown = valueIn(boleto, `/${name}/${property}`)
+        if (typeof value !== 'number' || typeof shown.value !== 'number') continue
+        const factors = property === 'daysAfterDue' ? [1] : [1, 100, 0.01]
+        const isMet = factors.some((factor) => Math.abs(value * factor - Number(shown.value)) < 1e-6)
+        expectOf(shown, isMet, `${value}, as sent`, String(shown.value))
+      }
+  }
 }
 
 /** What becomes of a fine, and of interest, whatever its type is. */

@@ -114,15 +114,16 @@ export const unusualMetadata = [
   ...longStrings,
 ]
 
+/** Below the largest fine and interest that Brazilian law permits, 2 % and 1 % a month. */
 export const fines: readonly FineDto[] = [
-  { type: 'absolute', amount: 5, daysAfterDue: 1 },
-  { type: 'percentage', percentage: 2, daysAfterDue: 1 },
+  { type: 'absolute', amount: 1.25, daysAfterDue: 3 },
+  { type: 'percentage', percentage: 1.5, daysAfterDue: 1 },
 ]
 
 export const interests: readonly InterestDto[] = [
-  { type: 'calendar_days_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
+  { type: 'calendar_days_daily_amount', dailyAmount: 0.5, daysAfterDue: 3 },
   { type: 'workdays_daily_amount', dailyAmount: 0.5, daysAfterDue: 1 },
-  { type: 'calendar_days_monthly_percentage', monthlyPercentage: 1, daysAfterDue: 1 },
+  { type: 'calendar_days_monthly_percentage', monthlyPercentage: 0.75, daysAfterDue: 1 },
 ]
 
 type Optional = Pick<BoletoCreateDto, 'metadata' | 'fine' | 'interest' | 'bolepixEnabled'>

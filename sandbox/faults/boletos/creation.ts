@@ -556,6 +556,51 @@ export default [
     },
   }),
 
+  fault({
+    id: 'boletos.fine-percentage-truncated',
+    breaks: ['boletos.surcharges-returned'],
+    says: 'The `percentage` of a fine loses its decimal places.',
+    apply: (parts) =>
+      changeStored(parts, ({ fine, ...body }) => ({
+        ...body,
+        ...(fine && { fine: { ...fine, ...(fine.percentage && { percentage: Math.trunc(fine.percentage) }) } }),
+      })),
+  }),
+
+  fault({
+    id: 'boletos.fine-amount-truncated',
+    breaks: ['boletos.surcharges-returned'],
+    says: 'The `amount` of a fine loses its cents.',
+    apply: (parts) =>
+      changeStored(parts, ({ fine, ...body }) => ({
+        ...body,
+        ...(fine && { fine: { ...fine, ...(fine.amount && { amount: Math.trunc(fine.amount) }) } }),
+      })),
+  }),
+
+  fault({
+    id: 'boletos.monthly-percentage-rounded',
+    breaks: ['boletos.surcharges-returned'],
+    says: 'The `monthlyPercentage` of interest is rounded to an integer.',
+    apply: (parts) =>
+      changeStored(parts, ({ interest, ...body }) => {
+        if (!interest?.monthlyPercentage) return { ...body, ...(interest && { interest }) }
+        return { ...body, interest: { ...interest, monthlyPercentage: Math.round(interest.monthlyPercentage) } }
+      }),
+  }),
+
+  fault({
+    id: 'boletos.surcharges-after-one-day',
+    breaks: ['boletos.surcharges-returned'],
+    says: 'Whatever `daysAfterDue` a fine or interest has, 1 is stored.',
+    apply: (parts) =>
+      changeStored(parts, ({ fine, interest, ...body }) => ({
+        ...body,
+        ...(fine && { fine: { ...fine, ...(fine.daysAfterDue && { daysAfterDue: 1 }) } }),
+        ...(interest && { interest: { ...interest, ...(interest.daysAfterDue && { daysAfterDue: 1 }) } }),
+      })),
+  }),
+
   ...boletoValueFaults,
 ] satisfies readonly Fault[]
 
