@@ -48,7 +48,12 @@ const isIn = (list: unknown, item: string): boolean => Array.isArray(list) && li
  */
 export async function expectUnusualUpdates(target: Target): Promise<void> {
   const { id } = await createCard(target)
-  const unusual = [{ name: '0042' }, { name: '0' }, ...unusualRestrictions.map((restrictions) => ({ restrictions }))]
+  const unusual = [
+    { name: '0042' },
+    { name: '12e3' },
+    { name: '0' },
+    ...unusualRestrictions.map((restrictions) => ({ restrictions })),
+  ]
   for (const body of [...(unusual as readonly CardUpdateDto[]), ...smallChanges(await target.now())]) {
     const update = await target.call('updateCard', { path: { id }, body })
     if (isSuccess(update)) expectUpdated(await getCard(target, id), body)

@@ -445,4 +445,16 @@ export default [
         return handle(isIgnored ? { ...request, body } : request, context)
       }),
   }),
+
+  fault({
+    id: 'cards.updated-name-with-exponent-as-number',
+    breaks: ['cards.update-persists'],
+    says: 'In an update, a name such as 12e3 is stored as the number that it looks like.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { name } = request.body
+        if (name === undefined || !/^\d+e\d+$/i.test(name)) return handle(request, context)
+        return handle({ ...request, body: { ...request.body, name: `${Number(name)}` } }, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
