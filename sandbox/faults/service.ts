@@ -514,6 +514,17 @@ export default [
       apply: (parts) => answerOneReadLate(parts, operation),
     }),
   ),
+
+  fault({
+    id: 'service.memo-zero-refused',
+    breaks: ['service.zero-string-preserved'],
+    says: 'A boleto with the memo "0" is refused, as if it had none.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
+        if (request.body.memo === '0') throw new ApiError(400, messages.invalid)
+        return handle(request, context)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** An object that is created without a property gets that of the one created before it. */
