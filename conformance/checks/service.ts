@@ -190,6 +190,8 @@ export default [
       const headers = { accept: '*/*', 'accept-encoding': 'gzip, br' }
       await expectSuccess(target.call('listCards', { query: { pageSize: 1 }, headers }), 'a successful list of cards')
       await expectSuccess(target.call('listMccCategories', { headers }), 'a successful list of categories')
+      const several = { accept: 'application/json, text/plain, */*' }
+      await expectSuccess(target.call('listMccCategories', { headers: several }), 'a successful list of categories')
       await expectSuccess(target.call('createCard', { body: { ...plainCard }, headers }), 'a successful card creation')
       // A framework may redirect what is wrong, or return a page, unless the client asks for JSON.
       await expectError(target.call('createCard', { body: {}, headers }), 400)

@@ -525,6 +525,17 @@ export default [
         return handle(request, context)
       }),
   }),
+
+  fault({
+    id: 'service.several-media-types-refused',
+    breaks: ['service.any-media-type-accepted'],
+    says: 'A request is refused where its Accept header contains several media types.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => (exchange, whole) => {
+        if (exchange.incoming.headers.accept?.includes(',')) throw new ApiError(400, messages.mediaType)
+        return run(exchange, whole)
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** An object that is created without a property gets that of the one created before it. */
