@@ -9,7 +9,7 @@ import { expectOf, valueIn } from '../../validate/located.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
 import { companyNamed } from '../authentication/chosen-company.ts'
 import { newAccessToken, otherTenant, tokenWithScopes } from '../authentication/tenants.ts'
-import { type CursorPage, pageIn, pagesFrom, readPage, traverse } from '../cursors/cursor-list.ts'
+import { type CursorPage, pageIn, pagesFrom, traverse } from '../cursors/cursor-list.ts'
 import { expectEmptyPage } from '../cursors/expect-pages.ts'
 import { pagedFixture } from '../cursors/paged-fixture.ts'
 import { type Activity, distinctAmount, newCard } from './activity.ts'
@@ -196,18 +196,9 @@ export function sharedInCompanyCheck(list: ListName, rule: RuleSentence): Check 
         if (isOwn || !(await isListedWithScopes(target, list, period, activity)))
           await listedTransaction(reader, list, period, activity)
         if (!isOwn && isSource(list)) await expectFoundByCard(reader, list, activity)
-        if (!isOwn) await expectNextPage(target, reader, list, period)
       }
     },
   })
-}
-
-/** Requires a cursor to be valid with the access token of another credential of the tenant. @throws {CheckFailure} */
-async function expectNextPage(target: Target, other: Target, list: ListName, period: Filters): Promise<void> {
-  const pageSize = 1
-  const { hasNext, nextCursor } = await readPage(pageReader(target, list, period), { pageSize })
-  if (hasNext !== true || typeof nextCursor !== 'string') return
-  await readPage(pageReader(other, list, period), { pageSize, pageCursor: nextCursor })
 }
 
 /** Requires a search for a card, which another credential created, to return its transaction, where the card is that of the reader too. @throws {CheckFailure} */

@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import type { Clock } from '../../clock.ts'
 import { plainUtc, utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
-import { fault, wrapOperation, wrapStep } from '../fault.ts'
+import { fault, wrapOperation } from '../fault.ts'
 import { joinedItems } from '../items-of-cards.ts'
 import {
   allItems,
@@ -486,28 +486,6 @@ export default [
         'travel',
         ({ pagination }, query) => pagination.totalCount * (isRepeating(query) ? 2 : 1),
       ),
-  }),
-  fault({
-    id: 'cursors.cursor-of-one-access-token',
-    breaks: [
-      'card-transactions.shared-in-company',
-      'card-transactions.deprecated-shared-in-company',
-      'payment-transactions.shared-in-company',
-      'travel.shared-in-company',
-    ],
-    says: 'A cursor is refused with another access token of the tenant than the one that received it.',
-    apply: (parts) => {
-      const tokens = new Map<unknown, string | undefined>()
-      return wrapStep(parts, 'handle', (run) => async (exchange, services) => {
-        const { pageCursor } = Object(exchange.body ?? exchange.query) as { readonly pageCursor?: string }
-        const { authorization } = exchange.incoming.headers
-        if (tokens.has(pageCursor) && tokens.get(pageCursor) !== authorization)
-          throw new ApiError(400, messages.invalid)
-        await run(exchange, services)
-        const { pagination } = Object(exchange.response.body) as Partial<Page>
-        if (pagination?.nextCursor) tokens.set(pagination.nextCursor, authorization)
-      })
-    },
   }),
 ]
 
