@@ -110,7 +110,7 @@ export default [
     rule: 'deliveries.updated-url-applies',
     says: 'After an update of `url`, events are delivered to the new URL and no longer to the old one.',
     run: async (target) => {
-      const { updatedUrl, previousUrl, updatedWhilePaused, events, afterSecondUpdateOfUrl } =
+      const { updatedUrl, previousUrl, updatedWhilePaused, events, afterSecondUpdateOfUrl, atSharedUrl } =
         await updatedRecipients(target)
       await expectEachEvent(target, updatedUrl, events, 'the new URL of the subscription')
       const settled = events.filter(({ kind }) => kind === 'settled')
@@ -124,6 +124,9 @@ export default [
       const { inbox, event } = afterSecondUpdateOfUrl
       await expectEachEvent(target, inbox, [event], 'the URL of the subscription after its second update')
       expectNoEvent(updatedUrl, [event], 'the URL of the subscription before its second update')
+      if (atSharedUrl === undefined) return
+      const shared = 'the new URL of the subscription, which one of another tenant had, too, before it was deleted'
+      await expectEachEvent(target, atSharedUrl.inbox, [atSharedUrl.afterDeletion], shared)
     },
   }),
   check({
@@ -175,9 +178,8 @@ export default [
       const { otherTenant, events, atSharedUrl } = await updatedRecipients(target)
       if (otherTenant === undefined) throw new NotTested('The rule needs an isolated tenant.')
       expectNoEvent(otherTenant, events, 'a subscription of another tenant')
-      if (atSharedUrl === undefined) return
-      const { event, ofOther } = atSharedUrl
-      expectNoEvent({ deliveries: ofOther }, [event], 'a subscription of another tenant that has the same URL')
+      for (const { event, deliveries } of atSharedUrl?.swapped ?? [])
+        expectNoEvent({ deliveries }, [event], 'a subscription of another tenant that has the same URL, by its secret')
     },
   }),
 ]

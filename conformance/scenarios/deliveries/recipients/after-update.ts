@@ -1,5 +1,4 @@
 import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
-import { isSignedWith } from '../../../receiver/signature.ts'
 import type { Target } from '../../../run/target.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import { isolatedTenant, otherTenant } from '../../authentication/tenants.ts'
@@ -17,6 +16,7 @@ import { waitForDeliveries } from '../delivery-timing.ts'
 import { retryEvent } from '../manual-retries/manual-retry.ts'
 import { newInbox, type Subscriber } from '../subscriber.ts'
 import { withSubscribers } from '../with-subscribers.ts'
+import { deliverToSharedUrl, type EventsAtSharedUrl } from './at-shared-url.ts'
 import { createEventOfEachKind, waitForEach } from './events-of-each-kind.ts'
 
 /** Subscribers whose subscriptions were updated after a first event, and before events of all types were created. */
@@ -32,8 +32,8 @@ export type UpdatedRecipients = {
   readonly updatedWhilePaused: Inbox
   /** Of a subscription of another tenant to all types; undefined where tenants are not isolated. */
   readonly otherTenant: Inbox | undefined
-  /** A later event, and its deliveries for that subscription after this had got the same URL; none where the target refuses that. */
-  readonly atSharedUrl: { readonly event: CardEvent; readonly ofOther: readonly Delivery[] } | undefined
+  /** Later events, after that subscription had got the same URL; undefined where the target refuses that. */
+  readonly atSharedUrl: EventsAtSharedUrl | undefined
 }
 
 /**
@@ -88,7 +88,10 @@ function deliverToUpdated(tenant: Target, other: Subscriber | undefined): Promis
     if (other !== undefined) {
       const ofOther = await createEventOfEachKind(other.target)
       await waitForEach(tenant, other, ofOther)
-      atSharedUrl = await deliverToSharedUrl({ ...moved, inbox }, other, [card.id, ofOther[0]?.cardId])
+      const [ofCard] = ofOther
+      const owner = { subscriber: { ...moved, inbox }, cardId: card.id }
+      if (ofCard !== undefined)
+        atSharedUrl = await deliverToSharedUrl(owner, { subscriber: other, cardId: ofCard.cardId })
     }
     return {
       events,
@@ -114,30 +117,6 @@ async function deliverToNextUrl(
   const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount: 17 })
   await waitForEach(tenant, { inbox }, [event])
   return { event, inbox }
-}
-
-/**
- * Sets the URL of another tenant's subscription to that of `owner`, and creates an event of `owner`. Deliveries for the other subscription
- * are those with a signature that its secret makes.
- */
-async function deliverToSharedUrl(
-  { target: tenant, inbox, secret }: Subscriber,
-  other: Subscriber,
-  [cardId, otherCardId]: readonly (string | undefined)[],
-): Promise<UpdatedRecipients['atSharedUrl']> {
-  if (cardId === undefined || otherCardId === undefined) return undefined
-  inbox.secrets = [secret, other.secret]
-  const path = { id: other.id }
-  if (!isSuccess(await other.target.call('updateWebhookSubscription', { path, body: { url: inbox.url } })))
-    return undefined
-  const event = await createCardEvent(tenant, cardId, { kind: 'settled', amount: 18 })
-  await waitForEach(tenant, { inbox }, [event])
-  await waitForEach(tenant, { inbox }, [
-    await createCardEvent(other.target, otherCardId, { kind: 'settled', amount: 18 }),
-  ])
-  const isForOther = ({ headers, rawBody }: Delivery) =>
-    isSignedWith([other.secret], headers['x-webhook-signature'], rawBody)
-  return { event, ofOther: inbox.deliveries.filter(isDeliveryOf(event)).filter(isForOther) }
 }
 
 /** Retries the first of some events manually. Where the target accepts that, waits until it arrives again. */

@@ -1,0 +1,63 @@
+import type { Context } from '../../../handler.ts'
+import type { Services } from '../../../services.ts'
+import { sign } from '../../../webhooks/sender/signature.ts'
+import type { SubscriptionRow } from '../../../webhooks/tables.ts'
+import { type Fault, fault, wrapOperation } from '../../fault.ts'
+import { overwriteRow, subscriptionRow } from '../../subscriptions/change-subscriptions.ts'
+import { wrapSender } from '../change-deliveries.ts'
+
+/** Makes an operation on a subscription change the subscriptions of other tenants with the same URL as well. */
+function changeOfOtherTenants(
+  parts: Services,
+  operation: 'rotateWebhookSubscriptionSecret' | 'deleteWebhookSubscription',
+  change: (changed: SubscriptionRow, other: SubscriptionRow, context: Context) => Partial<SubscriptionRow>,
+): Services {
+  return wrapOperation(parts, operation, (handle) => async (request, context) => {
+    const answer = await handle(request as never, context)
+    const changed = await subscriptionRow(request.path.id, context)
+    if (changed === undefined) return answer as never
+    const withUrl = context.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', changed.url)
+    const others = await withUrl.where('company_id', '!=', changed.company_id).where('deleted_at', 'is', null).execute()
+    for (const other of others) await overwriteRow(other.id, change(changed, other, context), context)
+    return answer as never
+  })
+}
+
+/** Violations of spec/rules/deliveries.yaml: subscriptions that are looked up by their URL, which others may have as well. */
+export default [
+  fault({
+    id: 'deliveries.secret-of-first-tenant-with-url',
+    breaks: ['deliveries.other-tenant-events-not-received'],
+    says: 'Each URL has one secret, that of the first tenant: deliveries of other tenants to it are signed with that one.',
+    apply: (parts) => {
+      const first = new Map<string, SubscriptionRow>()
+      return wrapSender(parts, (send) => async (delivery) => {
+        const { url, body, headers, subscriptionId = '' } = delivery
+        const own = await subscriptionRow(subscriptionId, parts)
+        if (own === undefined) return send(delivery)
+        const known = first.get(url) ?? own
+        first.set(url, known)
+        if (known.company_id === own.company_id) return send(delivery)
+        const signature = sign(parts.vault.decrypt(known.secret, known.id), body, parts.choices)
+        return send({ ...delivery, headers: { ...headers, 'X-Webhook-Signature': signature } })
+      })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.rotation-for-all-tenants-with-url',
+    breaks: ['deliveries.other-tenant-events-not-received'],
+    says: 'A rotation changes the secrets of all subscriptions with the same URL, whatever their tenant is.',
+    apply: (parts) =>
+      changeOfOtherTenants(parts, 'rotateWebhookSubscriptionSecret', (rotated, other, { vault }) => ({
+        secret: vault.encrypt(vault.decrypt(rotated.secret, rotated.id), other.id),
+      })),
+  }),
+
+  fault({
+    id: 'deliveries.deletion-for-all-tenants-with-url',
+    breaks: ['deliveries.updated-url-applies', 'subscriptions.deletion-leaves-others-unchanged'],
+    says: 'A deletion deletes all subscriptions with the same URL, whatever their tenant is.',
+    apply: (parts) => changeOfOtherTenants(parts, 'deleteWebhookSubscription', ({ deleted_at }) => ({ deleted_at })),
+  }),
+] satisfies readonly Fault[]
