@@ -20,6 +20,7 @@ import {
   expectNoEvent,
   expectOneForEachSecret,
 } from '../../scenarios/deliveries/recipients/expect-recipients.ts'
+import { expectForRemaining } from '../../scenarios/deliveries/recipients/same-url.ts'
 import { typeOfKind } from '../../scenarios/events/card-events.ts'
 import { includedIn, manySubscriptions } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { envelopeField, inDelivery, isTest } from '../../validate/delivery.ts'
@@ -76,6 +77,7 @@ export default [
       expectOneForEachSecret(shared.secrets ?? [], arrivedAtShared, event)
       const remaining = 'a subscription whose URL another one had that was disabled, then deleted'
       await expectEachEvent(target, shared, later, remaining)
+      expectForRemaining(shared, later)
     },
   }),
   check({

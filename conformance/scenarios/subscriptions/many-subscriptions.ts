@@ -16,6 +16,7 @@ import { requireCalmUnless, untilDelivered, waitForDeliveries } from '../deliver
 import { type RetryResponse, retryOnceEnded } from '../deliveries/manual-retries/manual-retry.ts'
 import { observeRetry } from '../deliveries/manual-retries/retriable-event.ts'
 import { waitForEach } from '../deliveries/recipients/events-of-each-kind.ts'
+import { isForRemaining } from '../deliveries/recipients/same-url.ts'
 import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
 import {
   type CardActivity,
@@ -205,7 +206,7 @@ async function deliverTo(tenant: Target, { inboxes, shared, sharing }: Subscribe
   for (const end of [false, true]) {
     if (end) await deleteSubscription(tenant, deleted)
     const event = await createCardEvent(tenant, card.id, { kind: 'settled', amount: 22 + later.length })
-    await waitForEach(tenant, { inbox: shared }, [event])
+    await waitForDeliveries(tenant, shared, isForRemaining(shared, event))
     later.push(event)
   }
   return { ...all, later }

@@ -23,6 +23,20 @@ function changeOfOtherTenants(
   })
 }
 
+/** Signs deliveries with the secret of another subscription than the one that they are for. */
+const signForAnother = (
+  parts: Services,
+  signerFor: (own: SubscriptionRow) => SubscriptionRow | Promise<SubscriptionRow>,
+): Services =>
+  wrapSender(parts, (send) => async (delivery) => {
+    const own = await subscriptionRow(delivery.subscriptionId ?? '', parts)
+    if (own === undefined) return send(delivery)
+    const signer = await signerFor(own)
+    if (signer.id === own.id) return send(delivery)
+    const signature = sign(parts.vault.decrypt(signer.secret, signer.id), delivery.body, parts.choices)
+    return send({ ...delivery, headers: { ...delivery.headers, 'X-Webhook-Signature': signature } })
+  })
+
 /** Violations of spec/rules/deliveries.yaml: subscriptions that are looked up by their URL, which others may have as well. */
 export default [
   fault({
@@ -31,16 +45,27 @@ export default [
     says: 'Each URL has one secret, that of the first tenant: deliveries of other tenants to it are signed with that one.',
     apply: (parts) => {
       const first = new Map<string, SubscriptionRow>()
-      return wrapSender(parts, (send) => async (delivery) => {
-        const { url, body, headers, subscriptionId = '' } = delivery
-        const own = await subscriptionRow(subscriptionId, parts)
-        if (own === undefined) return send(delivery)
-        const known = first.get(url) ?? own
-        first.set(url, known)
-        if (known.company_id === own.company_id) return send(delivery)
-        const signature = sign(parts.vault.decrypt(known.secret, known.id), body, parts.choices)
-        return send({ ...delivery, headers: { ...headers, 'X-Webhook-Signature': signature } })
+      return signForAnother(parts, (own) => {
+        const known = first.get(own.url) ?? own
+        first.set(own.url, known)
+        return known.company_id === own.company_id ? own : known
       })
+    },
+  }),
+
+  fault({
+    id: 'deliveries.secret-of-deleted-with-url',
+    breaks: ['deliveries.to-every-subscription', 'deliveries.other-tenant-events-not-received'],
+    says: 'A delivery to a URL that a deleted subscription had is signed with the secret of the deleted one.',
+    apply: (parts) => {
+      const deleted = new Map<string, SubscriptionRow>()
+      const deleting = wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
+        const answer = await handle(request, context)
+        const row = await subscriptionRow(request.path.id, context)
+        if (row !== undefined && !deleted.has(row.url)) deleted.set(row.url, row)
+        return answer
+      })
+      return signForAnother(deleting, (own) => deleted.get(own.url) ?? own)
     },
   }),
 
