@@ -1,10 +1,11 @@
 import type { Context } from '../../../handler.ts'
 import type { Services } from '../../../services.ts'
+import type { DeliveryRequest } from '../../../webhooks/sender/sender.ts'
 import { sign } from '../../../webhooks/sender/signature.ts'
 import type { SubscriptionRow } from '../../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../../fault.ts'
 import { overwriteRow, subscriptionRow } from '../../subscriptions/change-subscriptions.ts'
-import { wrapSender } from '../change-deliveries.ts'
+import { isTest, wrapSender } from '../change-deliveries.ts'
 
 /** Makes an operation on a subscription change the subscriptions of other tenants with the same URL as well. */
 function changeOfOtherTenants(
@@ -23,14 +24,15 @@ function changeOfOtherTenants(
   })
 }
 
-/** Signs deliveries with the secret of another subscription than the one that they are for. */
+/** Signs deliveries, or some of them, with the secret of another subscription than the one that they are for. */
 const signForAnother = (
   parts: Services,
   signerFor: (own: SubscriptionRow) => SubscriptionRow | Promise<SubscriptionRow>,
+  isConcerned: (delivery: DeliveryRequest) => boolean = () => true,
 ): Services =>
   wrapSender(parts, (send) => async (delivery) => {
     const own = await subscriptionRow(delivery.subscriptionId ?? '', parts)
-    if (own === undefined) return send(delivery)
+    if (own === undefined || !isConcerned(delivery)) return send(delivery)
     const signer = await signerFor(own)
     if (signer.id === own.id) return send(delivery)
     const signature = sign(parts.vault.decrypt(signer.secret, signer.id), delivery.body, parts.choices)
@@ -67,6 +69,35 @@ export default [
       })
       return signForAnother(deleting, (own) => deleted.get(own.url) ?? own)
     },
+  }),
+
+  fault({
+    id: 'deliveries.tests-with-first-secret-of-url',
+    breaks: ['subscriptions.rotation-leaves-others-unchanged'],
+    says: 'A test delivery is signed with the secret of the subscription that the first test to the same URL was for.',
+    apply: (parts) => {
+      const first = new Map<string, SubscriptionRow>()
+      return signForAnother(
+        parts,
+        (own) => first.get(own.url) ?? first.set(own.url, own).get(own.url) ?? own,
+        ({ headers }) => isTest(headers),
+      )
+    },
+  }),
+
+  fault({
+    id: 'deliveries.tests-with-newest-secret-of-url',
+    breaks: ['subscriptions.rotation-leaves-others-unchanged'],
+    says: 'A test delivery is signed with the secret of the newest subscription with the same URL.',
+    apply: (parts) =>
+      signForAnother(
+        parts,
+        async ({ url }) => {
+          const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', url)
+          return rows.orderBy('sort_key', 'desc').executeTakeFirstOrThrow()
+        },
+        ({ headers }) => isTest(headers),
+      ),
   }),
 
   fault({
