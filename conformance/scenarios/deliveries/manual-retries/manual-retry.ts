@@ -44,6 +44,8 @@ export async function retryEvent(target: Target, eventId: string): Promise<Retry
 
 /** How often a manual retry is refused, while no delivery seems to be under way, before the refusal counts. */
 const MOST_REFUSALS = 5
+/** For how long at least, in milliseconds: a list may show a moment later that a delivery is under way. */
+const LIST_LAG = 1_000
 
 /**
  * Requests a manual retry, again while the target refuses it and a delivery is under way: a copy of one may still wait to be sent.
@@ -51,13 +53,15 @@ const MOST_REFUSALS = 5
  */
 export async function retryOnceEnded(target: Target, eventId: string): Promise<RetryResponse> {
   let refusals = 0
+  let since = performance.now()
   const retry = async () => {
     const response = await retryEvent(target, eventId)
     if (isSuccess(response.exchange)) return { response, isWaiting: false }
     const isBusy = (await deliveryRecords(target, eventId)).some(({ value }) => isUnderWay(value))
     // What was under way may have ended since the refusal, and a copy may not be listed: only the latest attempt is.
     refusals = isBusy ? 0 : refusals + 1
-    return { response, isWaiting: refusals < MOST_REFUSALS }
+    if (refusals <= 1) since = performance.now()
+    return { response, isWaiting: refusals < MOST_REFUSALS || performance.now() - since < LIST_LAG }
   }
   const { response } = await waitUntil(retry, ({ isWaiting }) => !isWaiting, await deliveryTimeout(target))
   if (response.rows.length > 0) await recordsWith(target, eventId, response.rows)
