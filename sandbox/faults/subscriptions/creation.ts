@@ -111,6 +111,23 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.timeout-of-deleted-with-url',
+    breaks: ['subscriptions.default-timeout'],
+    says: 'A creation with the URL of a deleted subscription takes over the timeout that it does not contain.',
+    apply: (parts) =>
+      wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
+        const { url, timeoutMs } = request.body
+        const known = context.store.selectFrom('webhook_subscriptions').select('timeout_ms').where('url', '=', url)
+        const deleted = await known
+          .where('company_id', '=', context.caller.companyId)
+          .where('deleted_at', 'is not', null)
+          .executeTakeFirst()
+        if (deleted === undefined || timeoutMs !== undefined) return handle(request, context)
+        return handle({ ...request, body: { ...request.body, timeoutMs: deleted.timeout_ms } }, context)
+      }),
+  }),
+
+  fault({
     id: 'subscriptions.id-shared-by-url',
     breaks: ['subscriptions.id-unique'],
     says: 'A creation with the URL of another subscription returns the id of that subscription.',
