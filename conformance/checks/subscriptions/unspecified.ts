@@ -149,8 +149,9 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { subscriptionStatus, refusals, listed } = await exhaustedRetries(target)
-      if (listed.status === 'rejected' && listed.reason instanceof CheckFailure)
-        throw new RuleNotMet('subscriptions.listed-as-retrieved', listed.reason.failure)
+      for (const one of listed)
+        if (one.status === 'rejected' && one.reason instanceof CheckFailure)
+          throw new RuleNotMet('subscriptions.listed-as-retrieved', one.reason.failure)
       return subscriptionStatus === 'active' ? `none after ${plural(refusals, 'failed attempt')}` : subscriptionStatus
     },
   }),

@@ -4,7 +4,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
-import { expectProperty, type Located } from '../../validate/located.ts'
+import type { Located } from '../../validate/located.ts'
 import { type DeliveryRecord, deliveryRecords } from '../deliveries/delivery-records.ts'
 import {
   type RetryAfterAutomaticRetries,
@@ -13,11 +13,12 @@ import {
 import { retriesAfterRetryOfExhausted } from '../deliveries/manual-retries/retry-of-exhausted.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
-import { expectListed, getSubscription, type Subscription, updateSubscription } from '../subscriptions/subscription.ts'
+import { getSubscription, updateSubscription } from '../subscriptions/subscription.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
+import { expectListedStatus } from './listed-status.ts'
 import { type Reactivation, reactivate } from './reactivation.ts'
-import { receivesAfterSecondReactivation } from './second-reactivation.ts'
+import { reactivateAgain } from './second-reactivation.ts'
 import { advanceUntilExhausted, endedRecords, type Failing } from './until-exhausted.ts'
 
 /** The result of deliveries that are always refused. */
@@ -35,8 +36,8 @@ export type ExhaustedRetries = {
   /** The status of a subscription that refused several events. */
   readonly subscriptionStatus: WebhookSubscriptionStatus
   readonly subscriptionId: string
-  /** Whether the list returned the status that a retrieval returned, where that was not active. */
-  readonly listed: Settled<void>
+  /** Whether the list returned the status that a retrieval returned, also after as many refusals again where that was tried. */
+  readonly listed: readonly Settled<void>[]
   /** How many deliveries it had refused when its status was first found to differ from active, or in the end where that is active. */
   readonly refusals: number
   /** What activating this subscription again did; undefined if it stayed active. */
@@ -74,11 +75,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       const refusals = await advanceUntilExhausted(target, failing, firstRecords)
       const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
       const refused = refusals || ofMany.inbox.deliveries.length
-      const listed = await settle(
-        subscriptionStatus === 'active'
-          ? Promise.resolve()
-          : expectListedStatus(target, { id: ofMany.id, status: subscriptionStatus }),
-      )
+      const listed = await settle(expectListedStatus(target, { id: ofMany.id, status: subscriptionStatus }))
       const reactivation =
         subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, accepting, cardId, retriedBefore)
       const manualRetry = retried && (await retryAfterAutomaticRetries(ofMany, retried))
@@ -87,6 +84,12 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       const { length: attempts } = ofOne.inbox.deliveries
       const afterRefusedRetry =
         lastOfMany && (await ifPossible(retriesAfterRetryOfExhausted(ofMany, lastOfMany, accepting)))
+      const manualRetryOfOne =
+        manualRetry !== undefined && manualRetry.before.length > 0 && manualRetry.resent.length > 0
+          ? undefined
+          : await ifPossible(retryOnceActive(ofOne, one))
+      const second =
+        reactivation?.receives === true ? await ifPossible(reactivateAgain(ofMany, cardId, refused)) : undefined
       return {
         event,
         records: ofEvent,
@@ -95,19 +98,13 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         attempts,
         subscriptionStatus,
         subscriptionId: ofMany.id,
-        listed,
+        listed: second === undefined ? [listed] : [listed, second.listed],
         refusals: refused,
         reactivation,
         manualRetry,
-        manualRetryOfOne:
-          manualRetry !== undefined && manualRetry.before.length > 0 && manualRetry.resent.length > 0
-            ? undefined
-            : await ifPossible(retryOnceActive(ofOne, one)),
+        manualRetryOfOne,
         afterRefusedRetry,
-        receivesAgain:
-          reactivation?.receives === true
-            ? await ifPossible(receivesAfterSecondReactivation(ofMany, cardId, refused))
-            : undefined,
+        receivesAgain: second?.receives,
       }
     })
   })
@@ -119,11 +116,4 @@ async function retryOnceActive(subscriber: Subscriber, event: CardEvent) {
   const isActive = (await getSubscription(target, id)).value.status === 'active'
   if (!isActive) await updateSubscription(target, id, { status: 'active' })
   return retryAfterAutomaticRetries(subscriber, event)
-}
-
-/** Requires the list to contain a subscription with the status that a retrieval returned, or returns now. @throws {CheckFailure} */
-function expectListedStatus(target: Target, { id, status }: Pick<Subscription, 'id' | 'status'>): Promise<void> {
-  return expectListed(target, id, async (row) => {
-    if (row.value.status !== status) expectProperty(row, 'status', (await getSubscription(target, id)).value.status)
-  })
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { changeList, changeResponse, type Subscription } from './change-subscriptions.ts'
 
@@ -99,15 +100,36 @@ export default [
     breaks: ['subscriptions.listed-as-retrieved'],
     says: 'GET /v1/webhooks/subscriptions returns the status that the last call set, although the circuit breaker has changed it.',
     apply: (parts) => {
-      const statuses = new Map<string, Subscription['status']>()
-      const remembering = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (answer.body) statuses.set(request.path.id, answer.body.status)
-        return answer
-      })
+      const { parts: remembering, statuses } = rememberUpdatedStatuses(parts)
       return changeList(remembering, (rows) =>
         rows.map((row) => ({ ...row, status: statuses.get(row.id) ?? 'active' })),
       )
+    },
+  }),
+
+  fault({
+    id: 'subscriptions.retrieved-without-circuit-breaker',
+    breaks: ['subscriptions.listed-as-retrieved'],
+    says: 'GET /v1/webhooks/subscriptions/{id} returns the status that the last update set, although the circuit breaker has changed it.',
+    apply: (parts) => {
+      const { parts: remembering, statuses } = rememberUpdatedStatuses(parts)
+      return changeResponse(remembering, 'getWebhookSubscription', (subscription) => ({
+        ...subscription,
+        status: statuses.get(subscription.id) ?? subscription.status,
+      }))
+    },
+  }),
+
+  fault({
+    id: 'subscriptions.retrieved-active-after-circuit-breaker',
+    breaks: ['subscriptions.listed-as-retrieved'],
+    says: 'The circuit breaker sets a status that only GET /v1/webhooks/subscriptions returns; the retrieval returns active.',
+    apply: (parts) => {
+      const { parts: remembering, statuses } = rememberUpdatedStatuses(parts)
+      return changeResponse(remembering, 'getWebhookSubscription', (subscription) => ({
+        ...subscription,
+        status: statuses.get(subscription.id) ?? 'active',
+      }))
     },
   }),
 
@@ -119,3 +141,17 @@ export default [
       changeList(parts, (rows) => rows.map((row) => ({ ...row, updatedAt: '2026-01-01T00:00:00.000Z' }))),
   }),
 ] satisfies readonly Fault[]
+
+/** Remembers the status that the last update of each subscription set. */
+function rememberUpdatedStatuses(parts: Services): {
+  readonly parts: Services
+  readonly statuses: ReadonlyMap<string, Subscription['status']>
+} {
+  const statuses = new Map<string, Subscription['status']>()
+  const remembering = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
+    const answer = await handle(request, context)
+    if (answer.body) statuses.set(request.path.id, answer.body.status)
+    return answer
+  })
+  return { parts: remembering, statuses }
+}
