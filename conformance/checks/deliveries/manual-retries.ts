@@ -4,6 +4,7 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
+import type { Target } from '../../run/target.ts'
 import { expectMarkedAsManual, expectSameEvent, isManualRetry } from '../../scenarios/deliveries/attempts.ts'
 import { isOfManualRetry, isUnderWay, latestAttempts } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
@@ -18,7 +19,11 @@ import {
   expectRowsOfMany,
 } from '../../scenarios/deliveries/manual-retries/retries-to-many.ts'
 import { retryAfterFailure } from '../../scenarios/deliveries/manual-retries/retry-after-failure.ts'
-import { retryInProgress, wasInProgress } from '../../scenarios/deliveries/manual-retries/retry-in-progress.ts'
+import {
+  deletionInProgress,
+  retryInProgress,
+  wasInProgress,
+} from '../../scenarios/deliveries/manual-retries/retry-in-progress.ts'
 import { refusalWhileDisabled } from '../../scenarios/deliveries/manual-retries/retry-while-disabled.ts'
 import { expectSkipped, expectSuccessKept } from '../../scenarios/deliveries/manual-retries/skipped-subscription.ts'
 import { slowManualRetry } from '../../scenarios/deliveries/manual-retries/slow-manual-retry.ts'
@@ -35,6 +40,14 @@ import {
   isSuccess,
 } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+
+/** Requires a manual retry to skip subscriptions that were deleted during a delivery of the event. @throws {CheckFailure} */
+async function expectDeletedInProgressSkipped(target: Target): Promise<void> {
+  const { deleted = [], retry } = (await deletionInProgress(target)) ?? {}
+  if (retry === undefined) return
+  for (const { id, attempts } of deleted)
+    expectSkipped({ id, resent: attempts }, retry, 'a subscription deleted during a delivery')
+}
 
 export default [
   check({
@@ -187,6 +200,7 @@ export default [
     run: async (target) => {
       const { deleted, response, withoutRecipient } = await acceptedRetry(target)
       expectSkipped(deleted, response, 'a deleted subscription')
+      await expectDeletedInProgressSkipped(target)
       // Whether it is accepted is unspecified.
       const expected = 'a status below 500 once all subscriptions are deleted'
       const isMet = withoutRecipient.response.status < 500

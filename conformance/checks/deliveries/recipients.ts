@@ -7,6 +7,7 @@ import { fulfilled } from '../../run/settled.ts'
 import { deliveredBacklog, expectEventAfterFailures } from '../../scenarios/deliveries/backlogs.ts'
 import { requireAnyEvent } from '../../scenarios/deliveries/delivery-timing.ts'
 import { manualRetry } from '../../scenarios/deliveries/manual-retries/manual-retry.ts'
+import { deletionInProgress } from '../../scenarios/deliveries/manual-retries/retry-in-progress.ts'
 import { expectAllDelivered, respondedDeliveries } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
 import { updatedRecipients } from '../../scenarios/deliveries/recipients/after-update.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients/by-status.ts'
@@ -168,6 +169,9 @@ export default [
       const { deleted, deletedWhilePaused, events } = await statusRecipients(target)
       expectNoEvent(deleted, events, 'a deleted subscription')
       expectNoEvent(deletedWhilePaused, events, 'a subscription that was paused when it was deleted')
+      const deletion = await deletionInProgress(target)
+      for (const { inbox, later } of deletion?.deleted ?? [])
+        expectNoEvent(inbox, [later], 'a subscription deleted during a delivery')
       const { afterwards } = (await ifPossible(manualRetry(target))) ?? {}
       if (afterwards === undefined) return
       expectNoEvent(afterwards.deleted, [afterwards.event], 'a deleted subscription that received events before')

@@ -3,6 +3,7 @@ import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
 import { maskedSubscription } from '../../webhooks/subscriptions/subscription.ts'
 import { findSubscription } from '../../webhooks/subscriptions/subscription-queries.ts'
+import { wrapSender } from '../deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
   changeList,
@@ -107,6 +108,28 @@ export default [
     says: 'GET /v1/webhooks/subscriptions returns deleted subscriptions that have delivery records.',
     apply: (parts) => changeList(parts, async (rows, context) => [...rows, ...(await deletedRecipients(context))]),
   }),
+
+  ...(
+    [
+      ['accepted', 'succeeds', (status: number | null) => status === 200],
+      ['refused', 'fails', (status: number | null) => status !== 200],
+    ] as const
+  ).map(([name, ends, isMeant]) =>
+    fault({
+      id: `subscriptions.restored-by-${name}-delivery`,
+      breaks: ['deliveries.deleted-receives-none'],
+      says: `A delivery that ${ends} stores its subscription as it was before the delivery, even if it was deleted meanwhile.`,
+      apply: (parts) =>
+        wrapSender(parts, (send) => async (delivery) => {
+          const { subscriptionId = '' } = delivery
+          const before = await subscriptionRow(subscriptionId, parts)
+          const outcome = await send(delivery)
+          if (before && isMeant(outcome.httpStatusCode))
+            await overwriteRow(subscriptionId, { deleted_at: before.deleted_at }, parts)
+          return outcome
+        }),
+    }),
+  ),
 ] satisfies readonly Fault[]
 
 /** The deleted subscriptions of the caller's tenant that have delivery records. */

@@ -7,7 +7,7 @@ import { retriesByKind } from './retries-by-kind.ts'
 import { retriesOfFailedEvents } from './retries-of-failed-events.ts'
 import { expectResentToMany } from './retries-to-many.ts'
 import { retryAfterNoResponse } from './retry-after-failure.ts'
-import { retryInProgress } from './retry-in-progress.ts'
+import { deletionInProgress, retryAfterDisabling } from './retry-in-progress.ts'
 
 /** Requires the manual retries that other rules request to arrive as well, as far as they are possible. @throws {CheckFailure} */
 export async function expectOthersResent(target: Target): Promise<void> {
@@ -24,7 +24,7 @@ export async function expectOthersResent(target: Target): Promise<void> {
   const { exchange, isOtherUndelivered } = (await ifPossible(retryAfterNoResponse(target))) ?? {}
   const expected = 'the event again at a subscription beside one that closes the connection'
   expectThat(isOtherUndelivered !== true, expected, 'no delivery', exchange && inPath(exchange))
-  await expectRetryAfterDisabling(target)
+  await expectRetryAfterEnd(target)
 }
 
 /** Requires events that a receiver refused to arrive again, unless the target refuses to retry them. @throws {CheckFailure} */
@@ -37,10 +37,11 @@ async function expectRefusedResent(target: Target): Promise<void> {
   }
 }
 
-/** Requires a retry to be accepted that follows a delivery during which a subscription was disabled. @throws {CheckFailure} */
-async function expectRetryAfterDisabling(target: Target): Promise<void> {
-  const { besideDisabled } = (await ifPossible(retryInProgress(target))) ?? {}
-  const afterwards = besideDisabled?.status === 'fulfilled' ? besideDisabled.value?.afterwards : undefined
-  const expected = 'a manual retry once the delivery has ended during which a subscription was disabled'
-  if (afterwards !== undefined) await expectSuccess(afterwards, expected)
+/** Requires a retry to be accepted that follows a delivery during which a subscription was disabled or deleted. @throws {CheckFailure} */
+async function expectRetryAfterEnd(target: Target): Promise<void> {
+  const { afterwards } = (await retryAfterDisabling(target)) ?? {}
+  const { decisive } = (await deletionInProgress(target)) ?? {}
+  const expected = 'a manual retry once the delivery has ended during which a subscription was'
+  if (afterwards !== undefined) await expectSuccess(afterwards, `${expected} disabled`)
+  if (decisive !== undefined) await expectSuccess(decisive, `${expected} deleted`)
 }

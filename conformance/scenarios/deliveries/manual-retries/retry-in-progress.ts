@@ -1,21 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Exchange } from '../../../http/exchange.ts'
-import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
+import type { Delivery } from '../../../receiver/inbox.ts'
 import { NotTested } from '../../../run/errors.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
 import { type Settled, settle } from '../../../run/settled.ts'
 import type { Target } from '../../../run/target.ts'
 import { waitUntil } from '../../../run/wait-until.ts'
-import { eventIdOf, isTest } from '../../../validate/delivery.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import type { Located } from '../../../validate/located.ts'
 import { isolatedTenant } from '../../authentication/tenants.ts'
-import { type CardEvent, createCardEvent, createEventCard } from '../../events/card-events.ts'
+import { createCardEvent, createEventCard } from '../../events/card-events.ts'
 import { updateSubscription } from '../../subscriptions/subscription.ts'
-import { isDeliveryOf, isManualRetry, transactionIn } from '../attempts.ts'
-import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT } from '../delivery-records.ts'
-import { waitForDeliveries } from '../delivery-timing.ts'
+import { isDeliveryOf, isManualRetry } from '../attempts.ts'
+import {
+  type DeliveryRecord,
+  deliveryRecord,
+  deliveryRecords,
+  endedRecord,
+  isUnderWay,
+  LIST_TIMEOUT,
+} from '../delivery-records.ts'
+import { isTimely, waitForDeliveries } from '../delivery-timing.ts'
 import type { Subscriber } from '../subscriber.ts'
+import { type DeletionInProgress, deleteDuringDelivery } from './deletion-in-progress.ts'
+import { createdOrHeld, type EventIds, SHORT_WAIT } from './held-deliveries.ts'
 import {
   deliveryInProgress,
   type RetryResponse,
@@ -27,10 +35,6 @@ import { withEventAt } from './retriable-event.ts'
 
 /** The longest allowed timeout, in milliseconds. */
 export const LONGEST_TIMEOUT = 30_000
-/** How long to wait for deliveries that may also come after the one in progress, in milliseconds. */
-export const SHORT_WAIT = 2_000
-/** How long a delivery may take to arrive that a target sends before it responds, in milliseconds. */
-const ARRIVAL_TIMEOUT = 6_000
 /** How long an attempt that ended may take to be recorded, in milliseconds. */
 const START_OF_RECORD = 200
 
@@ -57,13 +61,18 @@ export type RefusedRetry = RetryInProgress & {
   /** Requested while the delivery of the other event was in progress. */
   readonly ofEarlier: RetryOfEarlier
   readonly besideDisabled: Settled<RetryBesideDisabled | undefined>
+  /** Undefined where the retry beside a disabled subscription is, or failed. */
+  readonly deletion: Settled<DeletionInProgress | undefined>
 }
 
 /** Retries of another event, whose delivery to a subscription was in progress when this was disabled. */
 type RetryBesideDisabled = {
+  readonly event: EventIds
   /** The response before the receiver responded; undefined where the delivery had ended. */
   readonly exchange: Exchange | undefined
-  /** The response after that, once the subscription is active again; undefined where the target may refuse it. */
+  /** The record after that; undefined where the delivery had ended before, the receiver responded too late, or there is none. */
+  readonly ended: Located<DeliveryRecord> | undefined
+  /** The response to a retry then, once the subscription is active again; undefined where the target may refuse it. */
   readonly afterwards: Exchange | undefined
 }
 
@@ -80,7 +89,7 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
         subscriber.inbox.response = { status: 200, after }
         const card = await createEventCard(tenant)
         const creation = createCardEvent(tenant, card.id, { kind: 'declined', amount: 2.5 })
-        const event = await createdOrHeld(creation, subscriber, [earlier])
+        const event = await createdOrHeld(creation, [subscriber], [earlier])
         const arrived = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
         if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
         await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
@@ -102,6 +111,9 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
           .filter(isManualRetry)
         const records = await deliveryRecords(tenant, event.eventId)
         const response = await ofEarlier
+        const all = [first, subscriber, last] as const
+        const before = [earlier, event, later]
+        const besideDisabled = await settle(ifPossible(retryBesideDisabled(all, card.id, before)))
         return {
           exchange,
           before: recordBefore,
@@ -109,9 +121,8 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
           resent,
           records,
           ofEarlier: { response, inProgress },
-          besideDisabled: await settle(
-            ifPossible(retryBesideDisabled([first, subscriber, last], card.id, [earlier, event, later])),
-          ),
+          besideDisabled,
+          deletion: await settle(ifPossible(deleteAfterwards(all, card.id, before, besideDisabled))),
         }
       } finally {
         respond()
@@ -119,8 +130,6 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
     })
   })
 }
-
-type EventIds = Pick<CardEvent, 'eventId' | 'transactionId' | 'kind'>
 
 /**
  * Requests a manual retry while a receiver has not responded whose subscription was disabled meanwhile, and again when it has.
@@ -139,18 +148,54 @@ async function retryBesideDisabled(
   try {
     held.inbox.response = { status: 200, after }
     const creation = createCardEvent(tenant, cardId, { kind: 'declined', amount: 4.5 })
-    const event = await createdOrHeld(creation, held, before)
+    const event = await createdOrHeld(creation, [held], before)
     if ((await waitForDeliveries(tenant, held.inbox, isDeliveryOf(event))).length === 0) return undefined
     await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
     await updateSubscription(tenant, id, { status: 'disabled' })
     await pause(START_OF_RECORD)
     const exchange = await retryWhileHeld(held, event.eventId)
     respond()
-    const isRefused = exchange !== undefined && !isSuccess(exchange)
-    return { exchange, afterwards: isRefused ? await retryWhenEnded(held, event.eventId) : undefined }
+    if (exchange === undefined || isSuccess(exchange))
+      return { event, exchange, ended: undefined, afterwards: undefined }
+    const ended = await recordOfTimely(held, event)
+    return { event, exchange, ended, afterwards: await retryWhenEnded(held, event.eventId) }
   } finally {
     respond()
   }
+}
+
+/** @returns undefined where the receiver responded too late for a success, or the target has not recorded the delivery */
+async function recordOfTimely(held: Subscriber, event: EventIds): Promise<Located<DeliveryRecord> | undefined> {
+  const record = await endedRecord(held, event.eventId)
+  const attempts = held.inbox.deliveries.filter(isDeliveryOf(event))
+  const isInTime = attempts.every((attempt) => isTimely(attempt, { delay: 0, timeout: LONGEST_TIMEOUT }))
+  return record !== undefined && isInTime && !isUnderWay(record.value) ? record : undefined
+}
+
+/** What became of the event whose delivery was in progress when a subscription was disabled; undefined where that could not be tested. */
+export async function retryAfterDisabling(target: Target): Promise<RetryBesideDisabled | undefined> {
+  const { besideDisabled } = (await ifPossible(retryInProgress(target))) ?? {}
+  return besideDisabled?.status === 'fulfilled' ? besideDisabled.value : undefined
+}
+
+/** The same of an event whose delivery was in progress when subscriptions were deleted. */
+export async function deletionInProgress(target: Target): Promise<DeletionInProgress | undefined> {
+  const { deletion } = (await ifPossible(retryInProgress(target))) ?? {}
+  return deletion?.status === 'fulfilled' ? deletion.value : undefined
+}
+
+/** Deletes subscriptions during a delivery, once the one that was disabled is active. */
+async function deleteAfterwards(
+  subscribers: readonly [Subscriber, Subscriber, Subscriber],
+  cardId: string,
+  before: readonly EventIds[],
+  besideDisabled: RefusedRetry['besideDisabled'],
+): Promise<DeletionInProgress | undefined> {
+  const retry = besideDisabled.status === 'fulfilled' ? besideDisabled.value : undefined
+  if (retry === undefined) return undefined
+  const [, { target, id }] = subscribers
+  if (retry.afterwards === undefined) await updateSubscription(target, id, { status: 'active' })
+  return deleteDuringDelivery(subscribers, cardId, [...before, retry.event])
 }
 
 /** @returns the response to a manual retry; undefined where the delivery ended before the receiver responded, or may have */
@@ -174,36 +219,6 @@ async function retryWhenEnded({ target, id }: Subscriber, eventId: string): Prom
   const { exchange } = await retryOnceEnded(target, eventId)
   const inProgress = isSuccess(exchange) ? undefined : await deliveryInProgress(target, eventId)
   return inProgress === undefined || inProgress.status === 'queued' ? exchange : undefined
-}
-
-/** The declined event once it is created, or as its held delivery shows it: a target may send deliveries before the creation ends. */
-async function createdOrHeld(
-  creation: Promise<CardEvent>,
-  { target, inbox }: Subscriber,
-  earlier: readonly EventIds[],
-): Promise<EventIds> {
-  // In a shared tenant, events of other checks arrive as well.
-  if (target.tenant === undefined) return creation
-  const isOfEarlier = (delivery: Delivery) => earlier.some((event) => isDeliveryOf(event)(delivery))
-  const held = heldFor(inbox, SHORT_WAIT, (delivery) => !isTest(delivery) && !isOfEarlier(delivery)).then(
-    (delivery): EventIds | Promise<EventIds> => {
-      const [eventId, transactionId] = delivery === undefined ? [] : [eventIdOf(delivery), transactionIn(delivery).id]
-      if (typeof eventId !== 'string' || typeof transactionId !== 'string') return creation
-      return { eventId, transactionId, kind: 'declined' }
-    },
-  )
-  return Promise.race([creation, held])
-}
-
-/** The first of these deliveries, once the receiver has held it for so many milliseconds; undefined where none arrives. */
-export async function heldFor(
-  inbox: Inbox,
-  ms: number,
-  matches: (delivery: Delivery) => boolean = () => true,
-): Promise<Delivery | undefined> {
-  const [arrived] = await inbox.waitFor(matches, ARRIVAL_TIMEOUT)
-  if (arrived !== undefined) await pause(ms)
-  return arrived
 }
 
 /**

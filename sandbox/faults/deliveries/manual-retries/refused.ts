@@ -7,6 +7,7 @@ import { messages } from '../../../webhooks/messages.ts'
 import type { DeliveryRequest } from '../../../webhooks/sender/sender.ts'
 import type { DeliveryRow } from '../../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../../fault.ts'
+import { subscriptionRow } from '../../subscriptions/change-subscriptions.ts'
 import { isFirst, manualRetryHeaders, wrapSender } from '../change-deliveries.ts'
 import { overlooking } from './overlooking.ts'
 
@@ -104,6 +105,18 @@ export default [
         }
       })
     },
+  }),
+
+  fault({
+    id: 'deliveries.attempt-to-deleted-never-ends',
+    breaks: ['deliveries.manual-retry-resends'],
+    says: 'An attempt during which its subscription is deleted stays `queued`, and manual retries of the event are refused.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        const row = await subscriptionRow(delivery.subscriptionId ?? '', parts)
+        return row && row.deleted_at !== null ? new Promise<never>(() => {}) : outcome
+      }),
   }),
 ] satisfies readonly Fault[]
 
