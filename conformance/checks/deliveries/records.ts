@@ -10,6 +10,7 @@ import { slowAutomaticRetry } from '../../scenarios/deliveries/automatic-retries
 import type { DeliveryRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { acceptedRetry } from '../../scenarios/deliveries/manual-retries/manual-retry.ts'
 import { retriesOfFailedEvents, unlisted } from '../../scenarios/deliveries/manual-retries/retries-of-failed-events.ts'
+import { retryAfterDisabling } from '../../scenarios/deliveries/manual-retries/retry-in-progress.ts'
 import { slowManualRetry } from '../../scenarios/deliveries/manual-retries/slow-manual-retry.ts'
 import { expectListWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import { lateDefaultDelivery, lateDefaultResponse } from '../../scenarios/deliveries/receivers/late-default-response.ts'
@@ -72,7 +73,7 @@ export default [
     rule: 'deliveries.2xx-within-timeout-succeeds',
     says: 'A 2xx response within the timeout makes a delivery a success.',
     startsFirst: true,
-    run: async (target) =>
+    run: async (target) => {
       expectSuccesses(
         await recordedDeliveries(
           target,
@@ -86,7 +87,10 @@ export default [
           'control',
           'latin1',
         ),
-      ),
+      )
+      const { ended } = (await retryAfterDisabling(target)) ?? {}
+      if (ended !== undefined) expectProperty(ended, 'status', 'success')
+    },
   }),
   check({
     rule: 'deliveries.long-timeout-respected',

@@ -480,6 +480,19 @@ export default [
           : outcome
       }),
   }),
+
+  fault({
+    id: 'deliveries.success-while-disabled-fails',
+    breaks: ['deliveries.2xx-within-timeout-succeeds'],
+    says: 'A delivery fails if its subscription is disabled before the receiver responds with 2xx.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        const row = await subscriptionRow(delivery.subscriptionId ?? '', parts)
+        if (isTest(delivery.headers) || row?.status !== 'disabled') return outcome
+        return { ...outcome, httpStatusCode: null, errorMessage: 'the subscription is not active' }
+      }),
+  }),
 ] satisfies readonly Fault[]
 
 /** Changes the timeout of deliveries whose subscription has the default one. */
