@@ -4,20 +4,21 @@ import { ifPossible } from '../../../run/if-possible.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'
 import { waitUntil } from '../../../run/wait-until.ts'
+import { isTest } from '../../../validate/delivery.ts'
 import type { Located } from '../../../validate/located.ts'
 import { HOUR, MINUTE } from '../../../validate/time-units.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../../events/card-events.ts'
 import { deleteSubscription, getSubscription, updateSubscription } from '../../subscriptions/subscription.ts'
 import { isDeliveryOf, isRetry, newAttempts } from '../attempts.ts'
-import { type DeliveryRecord, deliveryRecord, endedRecord, endedRecords, latestAttempts } from '../delivery-records.ts'
-import { deliveryTimeout, waitForDeliveries } from '../delivery-timing.ts'
+import { type DeliveryRecord, deliveryRecord, endedRecords, latestAttempts } from '../delivery-records.ts'
+import { deliveryTimeout, untilResponded, waitForDeliveries } from '../delivery-timing.ts'
 import {
   heldRefusal,
   type RetryDuringAutomaticRetry,
   retryDuringAutomaticRetry,
 } from '../manual-retries/retry-during-automatic-retry.ts'
 import { newInbox, type Subscriber } from '../subscriber.ts'
-import { type Subscribe, withSubscriberSlots } from '../with-subscribers.ts'
+import { withSubscriberSlots } from '../with-subscribers.ts'
 import { advanceClock } from './retry-observer.ts'
 
 /** By how much the clock is advanced, step by step: more than a day in total. */
@@ -26,29 +27,35 @@ const steps = [MINUTE, HOUR, 6 * HOUR, 20 * HOUR]
 /** How long to wait for a first retry that does not follow the clock of the control interface, in milliseconds. */
 const FIRST_RETRY_TIMEOUT = 12_000
 
-/** A failed delivery to several subscriptions, one of which is deleted and one gets another URL, while a third one receives events. */
+/** How a receiver refuses a delivery, so late that its subscription can be deleted or disabled meanwhile. */
+const lateRefusal = { status: 500, delay: 1_000 } as const
+
+/**
+ * A failed delivery to several subscriptions. During the delivery of another event one of them is deleted and one is disabled; a third one gets
+ * another URL, while a fourth one receives events.
+ */
 export type RetriesAfterDeletion = {
   /** Whether the first attempts arrived. */
   readonly isSent: boolean
-  /** What the deleted subscription received after its deletion. */
+  /** What the deleted subscription received of both events after its deletion. */
   readonly ofDeleted: readonly Delivery[]
-  /** What a subscription received, whose delivery of another event had failed, after it was disabled; undefined where none had failed. */
+  /** The same of the disabled one after it was disabled; undefined where no delivery to it had failed. */
   readonly ofDisabled: readonly Delivery[] | undefined
-  /** Retries of the same event, to the subscription that exists: at its URL before an update, and at the one that this set. */
+  /** Retries of the first event, to the subscription that exists: at its URL before an update, and at the one that this set. */
   readonly atEarlierUrl: readonly Delivery[]
   readonly atCurrentUrl: readonly Delivery[]
   /** An event of the same type after the first attempts had failed and retries were due, as it arrived at a subscription that accepts it. */
   readonly atHealthy: readonly Delivery[]
   readonly healthyStatus: WebhookSubscriptionStatus
-  /** What waited for a retry to the subscription that exists, and did not any more after the deletion of the other one, where none arrived; undefined where there is none. */
+  /** What waited for a retry to the subscription that exists, and did not any more when others were deleted and disabled, where none arrived; undefined where there is none. */
   readonly dropped: DroppedRetry | undefined
   /** Undefined where no automatic retry arrived, or its receiver had responded before it was found. */
   readonly duringRetry: RetryDuringAutomaticRetry | undefined
 }
 
 /** A delivery that waited for a retry, which did not arrive. */
-type DroppedRetry = {
-  /** Its record after the deletion. */
+export type DroppedRetry = {
+  /** Its record afterwards. */
   readonly record: Located<DeliveryRecord>
   /** Of its subscription, in the end. */
   readonly subscriptionStatus: WebhookSubscriptionStatus
@@ -61,31 +68,45 @@ type DroppedRetry = {
 export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeletion> {
   return target.once('retries after the deletion of a subscription', () => {
     const refusing = { response: { status: 500 }, eventTypes: [typeOfKind.settled] }
+    // No other subscription of these receives declines.
+    const refusingTwo = { ...refusing, eventTypes: [typeOfKind.settled, typeOfKind.declined] }
     const accepting = { eventTypes: [typeOfKind.failed, typeOfKind.settled] }
     return withSubscriberSlots(target, 3, async (subscribe) => {
-      const [deleted, retried] = [await subscribe(refusing), await subscribe(refusing)]
+      const [deleted, retried] = [await subscribe(refusingTwo), await subscribe(refusing)]
       const healthy = await subscribe(accepting)
+      const disabled = await ifPossible(subscribe(refusingTwo))
+      const ended = disabled === undefined ? [deleted] : [deleted, disabled]
       const card = await createEventCard(target)
       const createLater = async (kind: 'failed' | 'settled', amount: number) =>
         waitForDeliveries(target, healthy.inbox, isDeliveryOf(await createCardEvent(target, card.id, { kind, amount })))
       const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 74 })
-      // At the same time: retries that follow soon are due before what is created later.
-      const failing = await ifPossible(declineTo(subscribe, card.id))
       const first = await mapConcurrently([deleted, retried], ({ inbox }) =>
         waitForDeliveries(target, inbox, isDeliveryOf(event)),
       )
       const isSent = first.every(({ length }) => length > 0)
-      const failed = isSent ? await endedRecords(target, event.eventId, [deleted, retried]) : []
-      await deleteSubscription(target, deleted.id)
+      const failed = isSent ? await endedRecords(target, event.eventId, [...ended, retried]) : []
+      const declined = await ifPossible(declineTo(ended, card.id))
+      await mapConcurrently(ended, ({ id }) =>
+        id === deleted.id
+          ? deleteSubscription(target, id)
+          : updateSubscription(target, id, { status: 'disabled' }).then(() => undefined),
+      )
+      for (const attempts of declined?.arrived ?? []) await untilResponded(attempts, lateRefusal.delay)
       const stopped = isWaiting(failed, retried) ? await stoppedRecord(retried, event.eventId) : undefined
       const current = await updateUrl(retried)
-      const disabled = failing && (await ifPossible(disableAfterFailure(failing)))
       await createLater('failed', 75)
 
-      const [ofDeleted, atEarlierUrl, atCurrentUrl] = [deleted.inbox, retried.inbox, current].map((inbox) =>
+      const [atEarlierUrl, atCurrentUrl] = [retried.inbox, current].map((inbox) =>
         attemptsFromNowOn({ inbox, event }, inbox === current),
-      ) as [Attempts, Attempts, Attempts]
-      const ofDisabled = disabled && attemptsFromNowOn(disabled)
+      ) as [Attempts, Attempts]
+      const events = declined === undefined ? [event] : [event, declined.event]
+      const ofBoth = ({ inbox }: Subscriber): Attempts => {
+        const attempts = events.map((one) => attemptsFromNowOn({ inbox, event: one }))
+        return () => attempts.flatMap((ofEvent) => ofEvent())
+      }
+      const ofDeleted = ofBoth(deleted)
+      const hasFailed = disabled?.inbox.deliveries.some((delivery) => !isTest(delivery)) === true
+      const ofDisabled = disabled && hasFailed ? ofBoth(disabled) : undefined
       for (const inbox of [retried.inbox, current]) inbox.response = heldRefusal
       if (target.supports('control:clock')) for (const advanceMs of steps) await advanceClock(target, advanceMs)
       const timeout = Math.max(FIRST_RETRY_TIMEOUT, await deliveryTimeout(target))
@@ -140,22 +161,15 @@ function attemptsFromNowOn(
   return () => newAttempts(deliveries(), seen)
 }
 
-/** A subscription, and an event whose delivery to it fails. */
-type Failing = { readonly subscriber: Subscriber; readonly event: CardEvent }
-
-/** Of declines: no other subscription of these receives them. */
-async function declineTo(subscribe: Subscribe, cardId: string): Promise<Failing> {
-  const subscriber = await subscribe({ response: { status: 500 }, eventTypes: [typeOfKind.declined] })
-  return { subscriber, event: await createCardEvent(subscriber.target, cardId, { kind: 'declined', amount: 78 }) }
-}
-
-/** Disables a subscription after the delivery to it has failed. @returns undefined where it did not arrive */
-async function disableAfterFailure({ subscriber, event }: Failing) {
-  const { target, id, inbox } = subscriber
-  if ((await waitForDeliveries(target, inbox, isDeliveryOf(event))).length === 0) return undefined
-  await endedRecord(subscriber, event.eventId)
-  await updateSubscription(target, id, { status: 'disabled' })
-  return { inbox, event }
+/** A decline, and its attempts at each subscriber, which have not ended where they are made at the same time. */
+async function declineTo(subscribers: readonly Subscriber[], cardId: string) {
+  for (const { inbox } of subscribers) inbox.response = lateRefusal
+  const [{ target }] = subscribers as readonly [Subscriber]
+  const event = await createCardEvent(target, cardId, { kind: 'declined', amount: 78 })
+  const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
+    waitForDeliveries(target, inbox, isDeliveryOf(event)),
+  )
+  return { event, arrived: arrived.filter(({ length }) => length > 0) }
 }
 
 /** Updates the URL of a subscription. @returns the inbox at the new URL, which refuses deliveries as well; nothing arrives there if the target refuses the update */
