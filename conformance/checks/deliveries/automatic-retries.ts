@@ -25,12 +25,13 @@ import {
   retrySteps,
 } from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
 import {
+  type DroppedRetry,
   type RetriesAfterDeletion,
   retriesAfterDeletion,
 } from '../../scenarios/deliveries/automatic-retries/retries-after-deletion.ts'
 import { retriesAfterGraceWindow } from '../../scenarios/deliveries/automatic-retries/retry-after-grace-window.ts'
 import type { RetriedSubscriber, RetryStep } from '../../scenarios/deliveries/automatic-retries/retry-observer.ts'
-import { isOfLaterAttempt, mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
+import { type DeliveryRecord, isOfLaterAttempt, mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'
 import {
@@ -42,13 +43,17 @@ import { GRACE_WINDOW } from '../../scenarios/subscriptions/secret.ts'
 import { expectNoDelivery, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectError, expectThat, inBody } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
-import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
+import { expectOf, expectProperty, expectValue, type Located, propertyOf } from '../../validate/located.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { expectNotAfter } from '../../validate/timestamps.ts'
 
-/** Why a retry of a failed delivery need not have been sent; undefined if it must have been. */
-function notDue({ steps, status: subscriptionStatus }: RetriedSubscriber, now: number): string | undefined {
-  const { status = 'not recorded', nextRetryAt } = steps[0]?.record?.value ?? {}
+/** Why a retry of a failed delivery need not have been sent; undefined if it must have been. @param failed the record of the first attempt */
+function notDue(
+  { status: subscriptionStatus }: RetriedSubscriber,
+  failed: Located<DeliveryRecord> | undefined,
+  now: number,
+): string | undefined {
+  const { status = 'not recorded', nextRetryAt } = failed?.value ?? {}
   if (status !== 'pending_retry') return `A failed delivery is ${status} instead of pending_retry.`
   if ((instant(nextRetryAt) ?? 0) > now) return `The retry is due at ${nextRetryAt}, after the end of the check.`
   if (subscriptionStatus !== 'active') return `The subscription has the status ${subscriptionStatus} instead of active.`
@@ -90,6 +95,14 @@ async function retriesElsewhere(target: Target): Promise<RetriesAfterDeletion> {
 /** @throws {CheckFailure} */
 function expectNoRetry(deliveries: readonly Delivery[], expected: string): void {
   for (const delivery of deliveries.filter(isRetry)) expectThat(false, expected, 'a retry', inDelivery(delivery))
+}
+
+/** Requires what waited for a retry to be retried, whatever has happened. @throws {CheckFailure} */
+function expectNotDropped(target: Target, dropped: DroppedRetry | undefined, happened: string): void {
+  if (dropped === undefined || dropped.subscriptionStatus !== 'active') return
+  const { exchange, pointer, value } = dropped.record
+  const actual = `none; the delivery is ${value.status} since then`
+  expectArrived(target, false, `a retry, although ${happened}`, actual, inBody(exchange, `${pointer}/status`))
 }
 
 export default [
@@ -287,17 +300,18 @@ export default [
     run: async (target) => {
       const { refusing, recovering } = await retriedDeliveries(target)
       const now = await target.now()
-      const reasons = [refusing, recovering].map((subscriber) => notDue(subscriber, now))
+      const reasons = [
+        notDue(refusing, refusing.steps[0]?.record, now),
+        notDue(recovering, recovering.beforeUpdate, now),
+      ]
       const due = [refusing, recovering].filter((_, index) => reasons[index] === undefined)
       if (due.length === 0) throw new NotTested(`${reasons[0]}`)
       for (const { steps } of due)
         expectThat((steps.at(-1)?.retries.length ?? 0) > 0, 'a retry within more than a day', 'none')
       const { dropped } = (await ifPossible(retriesAfterDeletion(target))) ?? {}
-      if (dropped === undefined || dropped.subscriptionStatus !== 'active') return
-      const expected = 'a retry, although another subscription that waited for one was deleted'
-      const { exchange, pointer, value } = dropped.record
-      const actual = `none; the delivery is ${value.status} since the deletion`
-      expectArrived(target, false, expected, actual, inBody(exchange, `${pointer}/status`))
+      expectNotDropped(target, dropped, 'other subscriptions that waited for one were deleted and disabled')
+      const { dropped: later } = (await ifPossible(retriesAfterGraceWindow(target))) ?? {}
+      expectNotDropped(target, later, 'the secret was rotated, and another event was accepted')
     },
   }),
   check({

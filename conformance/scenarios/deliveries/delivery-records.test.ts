@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Located } from '../../validate/located.ts'
-import { type DeliveryRecord, isOfLaterAttempt, latestAttempts, recordsOf } from './delivery-records.ts'
+import {
+  type DeliveryRecord,
+  endedWithoutRetry,
+  isOfLaterAttempt,
+  latestAttempts,
+  recordsOf,
+} from './delivery-records.ts'
 
 const record = (fields: Partial<DeliveryRecord>): Located<DeliveryRecord> =>
   ({ value: fields, exchange: undefined, pointer: '' }) as unknown as Located<DeliveryRecord>
@@ -30,6 +36,16 @@ test.each([
   ],
 ])('whether a record shows a later attempt: %s', (_what, after, before, expected) => {
   expect(isOfLaterAttempt(after, before)).toBe(expected)
+})
+
+test.each([
+  ['the same attempt that is exhausted', record({ ...failedFirst.value, status: 'exhausted' }), failedFirst, true],
+  ['the same attempt that is a success now', record({ ...failedFirst.value, status: 'success' }), failedFirst, true],
+  ['one that still waits', failedFirst, failedFirst, false],
+  ['the next attempt', record({ ...failedSecond.value, status: 'exhausted' }), failedFirst, false],
+  ['an announced retry with a result', record({ ...upcoming.value, status: 'exhausted' }), upcoming, false],
+])('whether a delivery has ended without its retry: %s', (_, after, before, expected) => {
+  expect(endedWithoutRetry(after, before)).toBe(expected)
 })
 
 test('the latest attempts are one for each subscription where a target lists every attempt', () => {

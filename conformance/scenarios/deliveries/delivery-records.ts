@@ -53,6 +53,10 @@ export const isOfLaterAttempt = (
     record.value.triggerType !== 'automatic' &&
     !isUnderWay(record.value))
 
+/** Whether a delivery that waited for a retry has ended without one, as a later record of the same attempt shows. */
+export const endedWithoutRetry = (after: Located<DeliveryRecord>, before: Located<DeliveryRecord>): boolean =>
+  ['success', 'failed', 'exhausted'].includes(after.value.status) && !isOfLaterAttempt(after, before)
+
 /**
  * The response about an event, once it is recorded: the documentation does not say that this happens at once. After a timeout, the
  * response is returned as it is.

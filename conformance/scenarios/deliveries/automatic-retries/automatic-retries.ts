@@ -10,7 +10,7 @@ import { type EventRecord, readEvent } from '../../events/event-history.ts'
 import { GRACE_WINDOW } from '../../subscriptions/secret.ts'
 import { updateSubscription } from '../../subscriptions/subscription.ts'
 import { isDeliveryOf } from '../attempts.ts'
-import { type DeliveryRecord, endedRecords, isOfLaterAttempt } from '../delivery-records.ts'
+import { type DeliveryRecord, endedRecords, isOfLaterAttempt, latestAttempts, recordsOf } from '../delivery-records.ts'
 import { waitForDeliveries } from '../delivery-timing.ts'
 import { type RotatedSecrets, rotateWhileDisabled, rotateWhilePaused } from '../inactive-rotations.ts'
 import { resend } from '../manual-retries/retriable-event.ts'
@@ -65,6 +65,8 @@ export type RetriedDeliveries = {
   /** Refuses the first attempt, and accepts the retries with 202. */
   readonly recovering: RetriedSubscriber & {
     readonly id: string
+    /** The record of the first attempt before an update of the subscription; undefined if there is none. */
+    readonly beforeUpdate: Located<DeliveryRecord> | undefined
     /** The event at the end; undefined where the target no longer has it. */
     readonly shownIn: Located<EventRecord> | undefined
   }
@@ -109,7 +111,7 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
           waitForDeliveries(target, inbox, isDeliveryOf(event)),
         )
         if (first.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
-        await endedRecords(target, event.eventId, [refusing, recovering])
+        const records = await endedRecords(target, event.eventId, [refusing, recovering])
         // An update leaves what waits for a retry as it is.
         await updateSubscription(target, recovering.id, { description: 'Updated while a retry waits' })
         refusing.inbox.response = slowResponse
@@ -144,6 +146,7 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
           recovering: {
             ...recovered,
             id: recovering.id,
+            beforeUpdate: recordsOf([recovering], latestAttempts(records))[0],
             shownIn: await ifPossible(readEvent(target, event.eventId)),
           },
           start,

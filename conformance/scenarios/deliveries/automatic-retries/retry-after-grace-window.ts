@@ -3,14 +3,17 @@ import { ifPossible } from '../../../run/if-possible.ts'
 import type { Target } from '../../../run/target.ts'
 import { waitUntil } from '../../../run/wait-until.ts'
 import { instant } from '../../../validate/instant.ts'
+import type { Located } from '../../../validate/located.ts'
 import { MINUTE } from '../../../validate/time-units.ts'
-import { createCardEvent, createEventCard, typeOfKind } from '../../events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../../events/card-events.ts'
 import { GRACE_WINDOW } from '../../subscriptions/secret.ts'
-import { isAutomaticRetry, isDeliveryOf, newAttempts } from '../attempts.ts'
-import { endedRecord } from '../delivery-records.ts'
-import { deliveryTimeout, waitForDeliveries } from '../delivery-timing.ts'
-import { rotate } from '../subscriber.ts'
+import { getSubscription } from '../../subscriptions/subscription.ts'
+import { isAutomaticRetry, isDeliveryOf, isRetry, newAttempts } from '../attempts.ts'
+import { type DeliveryRecord, endedRecord, endedWithoutRetry } from '../delivery-records.ts'
+import { deliveryTimeout, slowestDelivery, waitForDeliveries } from '../delivery-timing.ts'
+import { rotate, type Subscriber } from '../subscriber.ts'
 import { withSubscribers } from '../with-subscribers.ts'
+import type { DroppedRetry } from './retries-after-deletion.ts'
 import { advanceClock, PRECISION } from './retry-observer.ts'
 
 /** The automatic retries of a delivery that waited for them while the grace window of a rotation passed. */
@@ -19,6 +22,8 @@ export type RetriesAfterGraceWindow = {
   readonly retries: readonly Delivery[]
   readonly oldSecret: string
   readonly newSecret: string
+  /** What did not wait for a retry any more after the rotation, and after another event was accepted, where none arrived; undefined where there is none. */
+  readonly dropped: DroppedRetry | undefined
 }
 
 /**
@@ -33,19 +38,47 @@ export function retriesAfterGraceWindow(target: Target): Promise<RetriesAfterGra
       const card = await createEventCard(target)
       const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 78 })
       await waitForDeliveries(target, inbox, isDeliveryOf(event))
+      const read = () => ifPossible(endedRecord(subscriber, event.eventId))
+      const before = await read()
       const newSecret = await rotate(subscriber)
-      const readRecord = async () => (await ifPossible(endedRecord(subscriber, event.eventId)))?.value
-      const record = await readRecord()
+      const wait = await remainingWait(target, before)
+      const secrets = { oldSecret, newSecret }
       // A retry that is under way when the clock is advanced may be signed with either secret.
-      const isWaiting = (instant(record?.nextRetryAt) ?? 0) > (await target.now()) + PRECISION
-      if (record?.status !== 'pending_retry' || !isWaiting) return { retries: [], oldSecret, newSecret }
+      if (before === undefined || wait <= PRECISION) return { retries: [], dropped: undefined, ...secrets }
+      if (wait > PRECISION + 2 * ((await slowestDelivery(target)) ?? 0)) await acceptOther(subscriber, card.id)
+      const after = await read()
+      const isDropped = after !== undefined && endedWithoutRetry(after, before) && !isRetried(subscriber, event)
+      if (after?.value.status !== 'pending_retry' || (await remainingWait(target, after)) <= PRECISION) {
+        const { status: subscriptionStatus } = (await getSubscription(target, subscriber.id)).value
+        return { retries: [], dropped: isDropped ? { record: after, subscriptionStatus } : undefined, ...secrets }
+      }
       const seen = inbox.deliveries.length
       await advanceClock(target, GRACE_WINDOW + MINUTE)
       const retries = () =>
         newAttempts(inbox.deliveries, seen).filter((one) => isDeliveryOf(event)(one) && isAutomaticRetry(one))
-      const isOver = (now = record) => retries().length > 0 || now.status !== 'pending_retry'
-      await waitUntil(readRecord, isOver, await deliveryTimeout(target))
-      return { retries: retries(), oldSecret, newSecret }
+      const isOver = (record = after) => retries().length > 0 || record.value.status !== 'pending_retry'
+      await waitUntil(read, isOver, await deliveryTimeout(target))
+      return { retries: retries(), dropped: undefined, ...secrets }
     })
   })
 }
+
+/** For how long a delivery waits for a retry, in milliseconds by the target's clock; 0 where it does not. */
+async function remainingWait(target: Target, record: Located<DeliveryRecord> | undefined): Promise<number> {
+  if (record?.value.status !== 'pending_retry') return 0
+  return Math.max(0, (instant(record.value.nextRetryAt) ?? 0) - (await target.now()))
+}
+
+/** Creates another event, which the receiver accepts. */
+async function acceptOther(subscriber: Subscriber, cardId: string): Promise<void> {
+  const { target, inbox } = subscriber
+  const refusing = inbox.response
+  inbox.response = { status: 200 }
+  const event = await createCardEvent(target, cardId, { kind: 'settled', amount: 79 })
+  await waitForDeliveries(target, inbox, isDeliveryOf(event))
+  await ifPossible(endedRecord(subscriber, event.eventId))
+  inbox.response = refusing
+}
+
+const isRetried = ({ inbox }: Subscriber, event: CardEvent): boolean =>
+  inbox.deliveries.filter(isDeliveryOf(event)).some(isRetry)
