@@ -34,6 +34,7 @@ import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { updateSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { expectNoDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
+import { excerpt } from '../../validate/excerpt.ts'
 import { describe, expectSuccess, expectThat, inPath, inStatus, isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, propertyOf } from '../../validate/located.ts'
@@ -60,6 +61,12 @@ function expectNoneAnnounced(record: Located<DeliveryRecord>, now: number): void
   const { nextRetryAt } = record.value
   const isAnnounced = (instant(nextRetryAt) ?? 0) > now + SEVERAL_CLOCKS
   expectOf(propertyOf(record, 'nextRetryAt'), !isAnnounced, 'no nextRetryAt that is to come', String(nextRetryAt))
+}
+
+/** Requires a record to contain no body. @param received from the receiver @throws {CheckFailure} */
+function expectNoBody(record: Located<DeliveryRecord>, received: string): void {
+  const body = propertyOf(record, 'responseBody')
+  expectOf(body, !body.value, `no responseBody after ${received}`, excerpt(body.value))
 }
 
 export default [
@@ -155,7 +162,10 @@ export default [
       if (httpStatusCode != null) expectValue(propertyOf(record, 'httpStatusCode'), refusal.status)
       if (responseBody != null)
         expectFirstKilobyte({ ...propertyOf(record, 'responseBody'), value: responseBody }, refusal.body)
+      const { withoutBody } = await retryAfterFailure(target)
+      if (withoutBody?.value.status === 'success') expectNoBody(withoutBody, 'a response without a body')
       const { withoutResponse } = (await ifPossible(retryAfterNoResponse(target))) ?? {}
+      if (withoutResponse !== undefined) expectNoBody(withoutResponse, 'no response')
       // A target may leave out what there is not.
       if (withoutResponse?.value.httpStatusCode !== undefined)
         expectValue(propertyOf(withoutResponse, 'httpStatusCode'), null)

@@ -40,6 +40,8 @@ export type RetryAfterFailure = {
   readonly second: Resent
   /** The record that is listed after the second; undefined if there is none. */
   readonly listed: Located<DeliveryRecord> | undefined
+  /** The record of the second when it has ended, where it arrived: its response had no body. Undefined if there is none. */
+  readonly withoutBody: Located<DeliveryRecord> | undefined
   /** A third manual retry, after an update of the URL; undefined if the second did not arrive. */
   readonly toUpdatedUrl: Resent | undefined
   /** A delivery that the second retry may wait for: to another subscription, or an automatic retry to this one. */
@@ -56,7 +58,7 @@ export function retryAfterFailure(target: Target): Promise<RetryAfterFailure> {
       subscriber.inbox.response = refusal
       const { rows: created } = await resendWithRecords(retriable)
       const failed = await recordOfManualRetry(subscriber, event.eventId, created)
-      subscriber.inbox.response = { status: 200 }
+      subscriber.inbox.response = { status: 200, body: '' }
       // The circuit breaker may have acted.
       await updateSubscription(tenant, subscriber.id, { status: 'active' })
       const second = await resendOnceEnded(retriable)
@@ -64,8 +66,11 @@ export function retryAfterFailure(target: Target): Promise<RetryAfterFailure> {
       const records = await recordsWith(tenant, event.eventId, second.rows)
       const listed = records.find(({ value }) => value.subscriptionId === subscriber.id)
       const inProgress = records.map(({ value }) => value).find(isInProgress)
-      const toUpdatedUrl = second.deliveries.length > 0 ? await resendToUpdatedUrl(retriable) : undefined
-      return { failed, created, second, listed, toUpdatedUrl, inProgress }
+      const hasArrived = second.deliveries.length > 0
+      const ended = hasArrived ? await endedRecord(subscriber, event.eventId) : undefined
+      const withoutBody = second.rows.some(({ value }) => value.id === ended?.value.id) ? ended : undefined
+      const toUpdatedUrl = hasArrived ? await resendToUpdatedUrl(retriable) : undefined
+      return { failed, created, second, listed, withoutBody, toUpdatedUrl, inProgress }
     })
   })
 }
@@ -149,7 +154,6 @@ const resendOnceEnded = (retriable: RetriableEvent): Promise<Resent> =>
 /** Requests a manual retry after the URL of the subscription was updated. */
 async function resendToUpdatedUrl({ subscriber, event }: RetriableEvent): Promise<Resent> {
   const { target, id, secret } = subscriber
-  await endedRecord(subscriber, event.eventId)
   const inbox = newInbox(target)
   inbox.secrets = [secret]
   await updateSubscription(target, id, { url: inbox.url })

@@ -222,6 +222,29 @@ export default [
     says: 'A manual retry returns each record twice.',
     apply: (parts) => changeRetryRows(parts, (rows) => [...rows, ...rows]),
   }),
+
+  ...(
+    [
+      ['empty-response', 'with an empty body', (status: number | null) => status !== null],
+      ['no-response', 'that has no response', (status: number | null) => status === null],
+    ] as const
+  ).map(([name, which, isMeant]) =>
+    fault({
+      id: `deliveries.earlier-body-after-${name}`,
+      breaks: ['deliveries.manual-retry-record-matches-response'],
+      says: `The record of an attempt ${which} has the \`responseBody\` of the attempt before.`,
+      apply: (parts) => {
+        const bodies = new Map<string, string>()
+        return wrapSender(parts, (send) => async (delivery) => {
+          const key = `${delivery.headers['X-Webhook-Event-Id']} ${delivery.subscriptionId}`
+          const outcome = await send(delivery)
+          if (outcome.responseBody) bodies.set(key, outcome.responseBody)
+          const isKept = !outcome.responseBody && isMeant(outcome.httpStatusCode)
+          return isKept ? { ...outcome, responseBody: bodies.get(key) ?? outcome.responseBody } : outcome
+        })
+      },
+    }),
+  ),
 ] satisfies readonly Fault[]
 
 type DeliveryRecord = components['schemas']['WebhookDeliveryDto']
