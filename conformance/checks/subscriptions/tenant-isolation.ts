@@ -12,6 +12,7 @@ import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { expectSignedWith, requireSignatures } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { unrequestedTests } from '../../scenarios/deliveries/test-deliveries/tests-at-creation.ts'
 import { callsOfOtherTenant } from '../../scenarios/subscriptions/calls-of-other-tenant.ts'
+import { endedByOtherTenant } from '../../scenarios/subscriptions/deletion-by-other-tenant.ts'
 import { subscriptionLife } from '../../scenarios/subscriptions/life.ts'
 import { isNotFound, readsOfDeletedRecipient } from '../../scenarios/subscriptions/reads-after-deletion.ts'
 import {
@@ -27,7 +28,7 @@ import {
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectError, expectSuccess, expectThat, inBody, inPath, isShownIn } from '../../validate/expect.ts'
-import { expectOf } from '../../validate/located.ts'
+import { expectOf, propertyOf } from '../../validate/located.ts'
 
 /** Requires a response without a subscription. @throws {CheckFailure} */
 function expectNotShown(exchange: Exchange, { sent }: CreatedSubscription): void {
@@ -60,6 +61,9 @@ export default [
       expectNotShown(await expectError(emptyUpdate, 400, 403, 404), subscription)
       expectSameSubscription(fulfilled(afterwards), before)
       fulfilled(listedAfterwards)
+      const ended = await ifPossible(endedByOtherTenant(target))
+      const expected = 'a delivery that waits for its retry, although another tenant was refused the deletion'
+      if (ended !== undefined) expectOf(propertyOf(ended, 'status'), false, expected, `status "${ended.value.status}"`)
     },
   }),
   check({

@@ -2,6 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
+import { cancelDeliveries } from '../../webhooks/deliveries/cancel-deliveries.ts'
 import { maskedSubscription } from '../../webhooks/subscriptions/subscription.ts'
 import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, rememberCreators, wrapOperation } from '../fault.ts'
@@ -41,6 +42,18 @@ export default [
     breaks: ['subscriptions.other-tenant-not-changed'],
     says: 'A subscription of another tenant can be deleted.',
     apply: (parts) => ignoreTenant(parts, 'deleteWebhookSubscription'),
+  }),
+
+  fault({
+    id: 'subscriptions.other-tenant-deletion-ends-retries',
+    breaks: ['subscriptions.other-tenant-not-changed'],
+    says: "A deletion of another tenant's subscription returns 404, and ends the deliveries that wait for a retry.",
+    apply: (parts) =>
+      wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
+        const row = await subscriptionRow(request.path.id, context)
+        if (row && row.company_id !== context.caller.companyId) await cancelDeliveries(context, row)
+        return handle(request, context)
+      }),
   }),
 
   fault({
