@@ -485,13 +485,16 @@ export default [
     id: 'deliveries.success-while-disabled-fails',
     breaks: ['deliveries.2xx-within-timeout-succeeds'],
     says: 'A delivery fails if its subscription is disabled before the receiver responds with 2xx.',
-    apply: (parts) =>
-      wrapSender(parts, (send) => async (delivery) => {
+    apply: (parts) => {
+      const ended = new Set<string>()
+      const sending = wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         const row = await subscriptionRow(delivery.subscriptionId ?? '', parts)
-        if (isTest(delivery.headers) || row?.status !== 'disabled') return outcome
-        return { ...outcome, httpStatusCode: null, errorMessage: 'the subscription is not active' }
-      }),
+        if (row?.status === 'disabled') ended.add(delivery.headers['X-Webhook-Delivery-Id'] ?? '')
+        return outcome
+      })
+      return changeRecord(sending, (record) => (ended.has(record.id) ? { ...record, status: 'failed' } : record))
+    },
   }),
 ] satisfies readonly Fault[]
 

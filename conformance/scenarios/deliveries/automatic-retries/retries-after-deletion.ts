@@ -91,8 +91,8 @@ export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeleti
           ? deleteSubscription(target, id)
           : updateSubscription(target, id, { status: 'disabled' }).then(() => undefined),
       )
-      for (const attempts of declined?.arrived ?? []) await untilResponded(attempts, lateRefusal.delay)
       const stopped = isWaiting(failed, retried) ? await stoppedRecord(retried, event.eventId) : undefined
+      for (const attempts of declined?.arrived ?? []) await untilResponded(attempts, lateRefusal.delay)
       const current = await updateUrl(retried)
       await createLater('failed', 75)
 
