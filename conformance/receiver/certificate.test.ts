@@ -19,6 +19,17 @@ describe('certificateFiles', () => {
     expect(certificate.ca).toBe(false)
   })
 
+  test('names the CA that issued it, so that a target can trust those of several runs', async () => {
+    const [{ cert, ca }, { ca: other }] = await Promise.all([
+      certificateFiles(hosts),
+      certificateFiles([`other-${process.pid}.example`]),
+    ])
+    const certificate = new X509Certificate(await readFile(cert))
+    const isIssuedBy = async (file: string) => certificate.checkIssued(new X509Certificate(await readFile(file)))
+    expect(await isIssuedBy(ca)).toBe(true)
+    expect(await isIssuedBy(other)).toBe(false)
+  })
+
   test('keeps the certificate, and issues a new one where a file is not valid', async () => {
     const first = await readFile((await certificateFiles(hosts)).ca, 'utf8')
     const files = await certificateFiles(hosts)

@@ -90,6 +90,7 @@ async function issue(hosts: readonly string[]): Promise<Pems> {
     extensions: [
       new x509.BasicConstraintsExtension(true, 0, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
+      await x509.SubjectKeyIdentifierExtension.create(caKeys.publicKey),
     ],
   })
   const names = hosts.map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value }))
@@ -104,6 +105,8 @@ async function issue(hosts: readonly string[]): Promise<Pems> {
       new x509.BasicConstraintsExtension(false),
       new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
       new x509.SubjectAlternativeNameExtension(names),
+      // A target may trust the CAs of several runs, which all have one name.
+      await x509.AuthorityKeyIdentifierExtension.create(caKeys.publicKey),
     ],
   })
   const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', serverKeys.privateKey)).toString('base64')
