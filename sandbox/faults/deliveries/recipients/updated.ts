@@ -30,6 +30,23 @@ function rememberSubscriptions(parts: Services): {
   return { parts: wrapped, before }
 }
 
+/** Sends only events of these types to subscriptions, by their ids; all to others. */
+function sendTypes(parts: Services, types: ReadonlyMap<string, readonly string[]>): Services {
+  return wrapSender(parts, (send) => async (delivery) => {
+    const known = types.get((await subscriptionOf(parts, delivery)).id)
+    const type = delivery.headers['X-Webhook-Event-Type'] ?? ''
+    return known === undefined || known.includes(type) ? send(delivery) : acceptedOutcome
+  })
+}
+
+/** Sends deliveries to other URLs, by the URL of the subscription. */
+function sendTo(parts: Services, urls: ReadonlyMap<string, string>): Services {
+  return wrapSender(parts, (send) => (delivery) => {
+    const url = urls.get(delivery.url)
+    return send(url === undefined ? delivery : { ...delivery, url })
+  })
+}
+
 /** Violations of spec/rules/deliveries.yaml: deliveries after updates of the types and the URL, and those of other tenants. */
 export default [
   fault({
@@ -101,11 +118,7 @@ export default [
         if (answer.body && eventTypes && !types.has(request.path.id)) types.set(request.path.id, eventTypes)
         return answer
       })
-      return wrapSender(updating, (send) => async (delivery) => {
-        const known = types.get((await subscriptionOf(parts, delivery)).id)
-        const type = delivery.headers['X-Webhook-Event-Type'] ?? ''
-        return known === undefined || known.includes(type) ? send(delivery) : acceptedOutcome
-      })
+      return sendTypes(updating, types)
     },
   }),
 
@@ -130,10 +143,7 @@ export default [
         if (before?.status === 'paused' && answer.body && url && url !== before.url) urls.set(url, before.url)
         return answer
       })
-      return wrapSender(updating, (send) => (delivery) => {
-        const url = urls.get(delivery.url)
-        return send(url === undefined ? delivery : { ...delivery, url })
-      })
+      return sendTo(updating, urls)
     },
   }),
 
@@ -150,11 +160,7 @@ export default [
         if (before && answer.body && eventTypes && status) types.set(before.id, JSON.parse(before.event_types))
         return answer
       })
-      return wrapSender(updating, (send) => async (delivery) => {
-        const known = types.get((await subscriptionOf(parts, delivery)).id)
-        const type = delivery.headers['X-Webhook-Event-Type'] ?? ''
-        return known === undefined || known.includes(type) ? send(delivery) : acceptedOutcome
-      })
+      return sendTypes(updating, types)
     },
   }),
 
@@ -171,10 +177,7 @@ export default [
         if (before && answer.body && url && status && url !== before.url) urls.set(url, before.url)
         return answer
       })
-      return wrapSender(updating, (send) => (delivery) => {
-        const url = urls.get(delivery.url)
-        return send(url === undefined ? delivery : { ...delivery, url })
-      })
+      return sendTo(updating, urls)
     },
   }),
 
