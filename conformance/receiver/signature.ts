@@ -34,6 +34,14 @@ export function isSignedWith(secrets: readonly string[], header: string | undefi
   return secrets.some((secret) => signatureForm(secret, header, rawBody) !== undefined)
 }
 
+/** Whether a delivery was signed with one of these secrets. */
+export function isSignedBy(
+  secrets: readonly string[],
+  { headers, rawBody }: { readonly headers: Readonly<Record<string, string | undefined>>; readonly rawBody: Buffer },
+): boolean {
+  return isSignedWith(secrets, headers['x-webhook-signature'], rawBody)
+}
+
 /** Each part of a secret that may be the key, and its bytes. */
 export function keysOf(secret: string): readonly (readonly [SignatureForm['key'], Buffer])[] {
   const rest = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret

@@ -1,6 +1,6 @@
 /** Contract: spec/rules/deliveries.yaml, unspecified behaviour of requests, records and test deliveries */
 
-import { isSignedWith } from '../../receiver/signature.ts'
+import { isSignedBy } from '../../receiver/signature.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
@@ -45,8 +45,7 @@ export default [
     says: 'Which secret signs deliveries right after a rotation?',
     run: async (target) => {
       const { delivery, original, secrets } = await deliveryAfterRotations(target, 1)
-      const isBy = (one: string | undefined) =>
-        one !== undefined && isSignedWith([one], signatureOf(delivery), delivery.rawBody)
+      const isBy = (one: string | undefined) => one !== undefined && isSignedBy([one], delivery)
       if (isBy(secrets[0])) return 'the new secret'
       return isBy(original) ? 'the previous secret' : 'neither of them'
     },

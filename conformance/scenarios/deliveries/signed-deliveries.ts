@@ -1,6 +1,6 @@
 import type { Delivery } from '../../receiver/inbox.ts'
 import { recognizedSignature } from '../../receiver/recognized-signature.ts'
-import { isSignedWith, type SignatureForm, signatureForm } from '../../receiver/signature.ts'
+import { isSignedBy, type SignatureForm, signatureForm } from '../../receiver/signature.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { inDeliveryHeader } from '../../validate/delivery.ts'
@@ -18,7 +18,7 @@ export const signatureOf = ({ headers }: Delivery): string | undefined => header
 /** Whether the target signs deliveries with the secret of their subscription: without, no signature shows whether a secret was preserved. */
 export async function signsDeliveries(target: Target): Promise<boolean> {
   const deliveries = await sampleTestDeliveries(target)
-  return deliveries.every((one) => isSignedWith(one.inbox.secrets ?? [], signatureOf(one), one.rawBody))
+  return deliveries.every((one) => isSignedBy(one.inbox.secrets ?? [], one))
 }
 
 /** Requires signatures that show which secret a target uses. Not where the check has slots: the sample needs some. @throws {NotTested} */
@@ -28,8 +28,7 @@ export async function requireSignatures(target: Target): Promise<void> {
 
 /** Requires a delivery to be signed with one of these secrets. @throws {CheckFailure} */
 export function expectSignedWith(delivery: Delivery, secrets: readonly string[], which: string): void {
-  const signature = signatureOf(delivery)
-  const isMet = isSignedWith(secrets, signature, delivery.rawBody)
+  const isMet = isSignedBy(secrets, delivery)
   const at = inDeliveryHeader(delivery, 'x-webhook-signature')
   expectThat(isMet, `a signature made with ${which}`, describeSignature(delivery), at)
 }
@@ -39,7 +38,7 @@ function describeSignature(delivery: Delivery): string {
   const signature = signatureOf(delivery)
   if (signature === undefined) return 'no X-Webhook-Signature'
   const known = delivery.inbox.secrets ?? []
-  const made = isSignedWith(known, signature, delivery.rawBody)
+  const made = isSignedBy(known, delivery)
     ? 'one made with another secret of the subscription'
     : (recognizedSignature(signature, delivery, known) ?? 'one of other bytes or with another key')
   return `${made}: ${signature}`
@@ -50,7 +49,7 @@ export function expectNewSecret(
   delivery: Delivery,
   { oldSecret, newSecret }: { readonly oldSecret: string; readonly newSecret: string },
 ): void {
-  const isBy = (secret: string) => isSignedWith([secret], signatureOf(delivery), delivery.rawBody)
+  const isBy = (secret: string) => isSignedBy([secret], delivery)
   const actual = isBy(oldSecret) ? 'one made with the old secret' : 'one made with neither secret'
   const at = inDeliveryHeader(delivery, 'x-webhook-signature')
   expectThat(isBy(newSecret) && !isBy(oldSecret), 'a signature made with the new secret', actual, at)

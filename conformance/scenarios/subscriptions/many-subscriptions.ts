@@ -1,7 +1,7 @@
 import type { WebhookEventType } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
-import { isSignedWith } from '../../receiver/signature.ts'
+import { isSignedBy } from '../../receiver/signature.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
@@ -263,8 +263,7 @@ async function retryToMany(
 /** Of the subscriptions with the URL of an inbox that the event was sent for, how many a manual retry from now on is not sent for. */
 function observeSharing({ secrets = [], deliveries }: Inbox, event: CardEvent): () => number {
   const ofEvent = () => deliveries.filter(isDeliveryOf(event))
-  const isSigned = (secret: string, by: readonly Delivery[]) =>
-    by.some(({ headers, rawBody }) => isSignedWith([secret], headers['x-webhook-signature'], rawBody))
+  const isSigned = (secret: string, by: readonly Delivery[]) => by.some((delivery) => isSignedBy([secret], delivery))
   const first = ofEvent()
   const sharing = secrets.filter((secret) => isSigned(secret, first))
   return () => {

@@ -1,7 +1,7 @@
 import type { WebhookSubscriptionSecretDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
-import { isSignedWith } from '../../receiver/signature.ts'
+import { isSignedBy } from '../../receiver/signature.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectSuccess, expectThat, inBody, isShownIn } from '../../validate/expect.ts'
@@ -10,7 +10,7 @@ import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { CLOCK_SKEW } from '../../validate/timestamps.ts'
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
-import { expectSignedWith, signatureOf } from '../deliveries/signed-deliveries.ts'
+import { expectSignedWith } from '../deliveries/signed-deliveries.ts'
 import { type CreatedSubscription, rotateSecretAgain } from './subscription.ts'
 
 /** "The old secret stays valid for signature verification for a 24-hour grace window", in milliseconds. */
@@ -81,7 +81,7 @@ export async function expectTestSignedWith(
   inbox: Inbox,
   secrets: readonly string[] = [secret],
 ): Promise<void> {
-  const isOwn = (delivery: Delivery) => isSignedWith(secrets, signatureOf(delivery), delivery.rawBody)
+  const isOwn = (delivery: Delivery) => isSignedBy(secrets, delivery)
   const seen = inbox.deliveries.length
   const seenOwn = inbox.deliveries.filter(isOwn).length
   await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), 'a successful test call')

@@ -79,9 +79,7 @@ function placesOf(
   { headers, json, text }: Exchange['response'],
   contains: (text: string) => boolean,
 ): readonly Place[] {
-  const inHeaders = Object.entries(headers)
-    .filter(([, value]) => contains(value))
-    .map(([name]): Place => ({ in: 'response header', name }))
+  const inHeaders = headersWith(headers, contains).map((name): Place => ({ in: 'response header', name }))
   if (!contains(text)) return inHeaders
   const pointers = pointersWhere(json, (value) => contains(String(value)) && typeof value !== 'object')
   return [
@@ -94,8 +92,12 @@ function placesInDelivery(
   { headers, rawBody }: Pick<Delivery, 'headers' | 'rawBody'>,
   contains: (text: string) => boolean,
 ): readonly Place[] {
-  const inHeaders = Object.entries(headers)
-    .filter(([, value]) => contains(value))
-    .map(([name]): Place => ({ in: 'request header', name }))
+  const inHeaders = headersWith(headers, contains).map((name): Place => ({ in: 'request header', name }))
   return contains(rawBody.toString()) ? [...inHeaders, { in: 'request body', pointer: '' }] : inHeaders
 }
+
+/** The names of headers whose values contain something. */
+const headersWith = (
+  headers: Readonly<Record<string, string>>,
+  contains: (text: string) => boolean,
+): readonly string[] => Object.keys(headers).filter((name) => contains(headers[name] ?? ''))

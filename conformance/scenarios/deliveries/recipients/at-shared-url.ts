@@ -1,5 +1,5 @@
 import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
-import { isSignedWith } from '../../../receiver/signature.ts'
+import { isSignedBy } from '../../../receiver/signature.ts'
 import type { Target } from '../../../run/target.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import { type CardEvent, createCardEvent } from '../../events/card-events.ts'
@@ -48,10 +48,8 @@ export async function deliverToSharedUrl(owner: Sharing, other: Sharing): Promis
     (await deletedSubscriptions(otherTenant)).add(id)
   const afterDeletion = await settle(tenant, owner.cardId, 19)
   // Whether each subscription has a unique secret is unspecified.
-  const isSignedOnlyWith = (secrets: readonly string[], others: readonly string[]) => {
-    return ({ headers: { 'x-webhook-signature': signature }, rawBody }: Delivery) =>
-      isSignedWith(secrets, signature, rawBody) && !isSignedWith(others, signature, rawBody)
-  }
+  const isSignedOnlyWith = (secrets: readonly string[], others: readonly string[]) => (delivery: Delivery) =>
+    isSignedBy(secrets, delivery) && !isSignedBy(others, delivery)
   const isForOther = isSignedOnlyWith(otherSecrets, [secret])
   const isForOwner = isSignedOnlyWith([secret], otherSecrets)
   const misdirected = (one: CardEvent, isMisdirected: (delivery: Delivery) => boolean) => ({

@@ -1,5 +1,5 @@
 import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
-import { isSignedWith } from '../../../receiver/signature.ts'
+import { isSignedBy } from '../../../receiver/signature.ts'
 import { inDeliveryHeader } from '../../../validate/delivery.ts'
 import { expectThat } from '../../../validate/expect.ts'
 import type { CardEvent } from '../../events/card-events.ts'
@@ -11,9 +11,8 @@ type OnceShared = Pick<Inbox, 'secrets' | 'deliveries'>
 /** Whether a delivery of an event is for the subscription that remains: not if only the secret of the other one signs it. */
 export function isForRemaining({ secrets = [] }: Pick<OnceShared, 'secrets'>, event: CardEvent) {
   return (delivery: Delivery): boolean => {
-    const { headers, rawBody } = delivery
-    const isBy = (some: readonly string[]) => isSignedWith(some, headers['x-webhook-signature'], rawBody)
-    return isDeliveryOf(event)(delivery) && (isBy(secrets.slice(1)) || !isBy(secrets.slice(0, 1)))
+    const isForEither = isSignedBy(secrets.slice(1), delivery) || !isSignedBy(secrets.slice(0, 1), delivery)
+    return isDeliveryOf(event)(delivery) && isForEither
   }
 }
 

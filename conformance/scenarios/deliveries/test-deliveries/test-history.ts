@@ -1,5 +1,5 @@
 import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
-import { isSignedWith } from '../../../receiver/signature.ts'
+import { isSignedBy } from '../../../receiver/signature.ts'
 import { type Settled, settle } from '../../../run/settled.ts'
 import type { Target } from '../../../run/target.ts'
 import { isTest } from '../../../validate/delivery.ts'
@@ -109,9 +109,7 @@ async function testAfterRotations(subscriber: Subscriber, previous: readonly Inb
   for (const inbox of previous) inbox.secrets = subscriber.inbox.secrets
   const tested = await testDelivery(subscriber)
   // A copy of an earlier test delivery may arrive meanwhile.
-  const signed = tested.deliveries.find(({ headers, rawBody }) =>
-    isSignedWith(secrets, headers['x-webhook-signature'], rawBody),
-  )
+  const signed = tested.deliveries.find((delivery) => isSignedBy(secrets, delivery))
   return { secrets, delivery: signed ?? deliveryOf(tested) }
 }
 
