@@ -498,6 +498,13 @@ export const choiceTable = {
     default: 'refuse',
     values: ['refuse', 'accept'],
   },
+  'boleto-settlement': {
+    says: 'when the payment of a boleto settles after its early notice: with the event settle, or by itself, some time later',
+    default: 'with-event',
+    values: /^(with-event|delayed:\d{1,12}ms)$/,
+    form: 'with-event or delayed:<number>ms',
+    examples: ['delayed:400ms'],
+  },
   'payment-details': {
     says: 'when the details of a payment have a date on which it is credited: at once, or a day later',
     default: 'at-once',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startBoletoSandbox } from '../test/boleto-sandbox.ts'
+import { dayAt } from './days.ts'
 
 const delayed = { choices: { registration: 'delayed:60000ms' } }
 
@@ -80,6 +81,22 @@ test('a cancelled boleto is blocked until it is written off, if so chosen', asyn
     expect(await sandbox.get(id)).toMatchObject({ boletoStatus: 'payment_blocked' })
     await sandbox.services.clock.advance(60_000)
     expect(await sandbox.get(id)).toMatchObject({ boletoStatus: 'written_off' })
+  } finally {
+    await sandbox.stop()
+  }
+})
+
+test('a payment settles by itself some time after its notice, if so chosen', async () => {
+  const sandbox = await startBoletoSandbox({ choices: { 'boleto-settlement': 'delayed:86400000ms' } })
+  try {
+    const { id, settled } = { id: await sandbox.create(), settled: await sandbox.create() }
+    for (const paid of [id, settled]) await sandbox.event(paid, 'pay_barcode')
+    expect((await sandbox.get(id)).boletoStatus).toBe('payment_notice')
+    expect((await sandbox.event(settled, 'settle')).status).toBe(200)
+    expect((await sandbox.get(settled)).boletoStatus).toBe('paid')
+    await sandbox.services.clock.advance(86_400_000)
+    const creditDate = dayAt(sandbox.services.clock.now())
+    expect(await sandbox.get(id)).toMatchObject({ boletoStatus: 'paid', paymentDetails: { creditDate } })
   } finally {
     await sandbox.stop()
   }

@@ -29,6 +29,11 @@ export function eventDelay(choices: Choices): number {
   return delayOf(choices['boleto-events'])
 }
 
+/** How long after its early notice a payment settles by itself, in milliseconds; 0 for never. */
+export function settlementDelay(choices: Choices): number {
+  return delayOf(choices['boleto-settlement'])
+}
+
 /** How long the payment of a cancelled boleto is blocked before it is written off, in milliseconds. */
 export function writeOffDelay(choices: Choices): number {
   return delayOf(choices['write-off'])

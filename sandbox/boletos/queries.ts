@@ -126,13 +126,13 @@ function updateByTransition(
   time: ChangeTime,
   change: Partial<Pick<BoletoRow, 'due_date'>>,
 ) {
-  const { now, unchangedSince, isExclusive = false } = time
+  const { now, takesEffect = now, unchangedSince, isExclusive = false } = time
   const { from, to, paidBy }: Transition = transitions[name]
   return store
     .updateTable('boletos')
     .set({ ...columnsAt(time, { status: to, ...change }), updated_at: now })
     .$if(paidBy !== undefined, (update) => update.set({ paid_by: paidBy, paid_at: now }))
-    .$if(to === 'paid', (update) => update.set({ credited_at: now }))
+    .$if(to === 'paid', (update) => update.set({ credited_at: takesEffect }))
     .where('id', '=', id)
     .where('company_id', '=', companyId)
     .where(statusAt(now), 'in', from)

@@ -36,6 +36,7 @@ export const transitions = {
     paidBy: 'barcode',
   },
   write_off: { by: 'event', from: ['registered', 'payment_blocked'], to: 'written_off' },
+  pay_barcode_until_settled: { by: 'choice', from: ['registered'], to: 'paid', paidBy: 'barcode' },
   late_write_off: { by: 'choice', from: ['registered', 'payment_blocked', 'paid', 'rejected'], to: 'written_off' },
 } as const satisfies Record<string, Transition>
 

@@ -16,13 +16,15 @@ import {
 } from '../../scenarios/boletos/event-stories.ts'
 import { expectUndisturbed } from '../../scenarios/boletos/neighbours.ts'
 import { expectPaidWhenOverdue, overdueBoletos } from '../../scenarios/boletos/overdue.ts'
+import { expectedState } from '../../scenarios/boletos/settlement.ts'
 import { fixtureBoletos } from '../../scenarios/boletos/transitions.ts'
 import { isObject } from '../../validate/json.ts'
 import { expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectSameUnlessRounded } from '../../validate/timestamps.ts'
 
 async function expectStateAfter(target: Target, events: EventSequence, expected: BoletoStatus): Promise<void> {
-  for (const { boleto } of await boletosAfter(target, ...events)) expectProperty(boleto, 'boletoStatus', expected)
+  for (const { boleto } of await boletosAfter(target, ...events))
+    expectProperty(boleto, 'boletoStatus', await expectedState(target, { boletoStatus: expected }, boleto.value))
 }
 
 /** Boletos in several states, and the events that led there. */

@@ -196,6 +196,8 @@ function mayBeRefused({ dueDate }: State, call: BoletoCall): boolean {
 export function matches({ phase, dueDate }: State, boleto: BoletoDto): boolean {
   if (dueDay(boleto) !== dueDate) return false
   if (phase === 'cancelled') return boleto.boletoStatus !== 'registered'
+  // A payment may settle at any time after its early notice.
+  if (phase === 'payment_notice' && boleto.boletoStatus === 'paid') return true
   return phase === 'extending' || boleto.boletoStatus === phase
 }
 

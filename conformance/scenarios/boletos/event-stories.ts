@@ -31,6 +31,7 @@ import {
   eventSequences,
   intermediateSequences,
 } from './boleto-events.ts'
+import { expectedState } from './settlement.ts'
 import { firstOfTenants, sharedPlainBoleto } from './shared-boletos.ts'
 import { surchargesTogether } from './surcharges.ts'
 import {
@@ -155,9 +156,15 @@ function attemptsOnFixtures(target: Target): Promise<readonly Attempts[]> {
 export async function neighboursOfEvents(target: Target): Promise<readonly Neighbour[]> {
   const ofTenant = (await outcomes(target)).flatMap((outcome) => outcome.neighbours)
   const neighbours = [...ofTenant, await neighbourOfOtherTenant(target)].filter((one) => one !== undefined)
-  if (neighbours.length > 0) return neighbours
+  if (neighbours.length > 0) return mapConcurrently(neighbours, (neighbour) => unlessSettled(target, neighbour))
   throw new NotTested('The control interface applies no payment to a registered boleto.')
 }
+
+/** A neighbour whose state before is that which a settlement by itself leads to, where the target has such. */
+const unlessSettled = async (target: Target, { before, after }: Neighbour): Promise<Neighbour> => ({
+  before: { ...before, boletoStatus: await expectedState(target, before, after.value) },
+  after,
+})
 
 /** The first boleto of a tenant beside that of another one, which is paid; `undefined` where no payment is applied. */
 function neighbourOfOtherTenant(target: Target): Promise<Neighbour | undefined> {

@@ -14,6 +14,7 @@ import { applyEvent } from './boleto-events.ts'
 import { registeredSoonDue } from './due-dates.ts'
 import { isOver } from './list.ts'
 import { expectQrCodeKept, withQrCode } from './qr-code.ts'
+import { expectedState } from './settlement.ts'
 import { surchargesTogether } from './surcharges.ts'
 import { type Change, change, extendTo, isNotRegistered, registeredAgain } from './transitions.ts'
 
@@ -113,7 +114,7 @@ export async function expectPaidWhenOverdue(target: Target, unpaid: UnpaidBoleto
   const { id } = await stillRegistered(target, unpaid)
   await applyEvent(target, id, unpaid.event)
   const read = await getBoletoWhen(target, id, isNotRegistered)
-  expectProperty(read, 'boletoStatus', unpaid.state)
+  expectProperty(read, 'boletoStatus', await expectedState(target, { boletoStatus: unpaid.state }, read.value))
   expectSameWhenOverdue({ ...unpaid, read })
 }
 

@@ -21,6 +21,7 @@ import {
   registeredBoleto,
 } from './boleto.ts'
 import { expectPaymentKept, expectSameIfPayable } from './boleto-comparison.ts'
+import { expectedState } from './settlement.ts'
 import { sharedBoleto, sharedPlainBoleto } from './shared-boletos.ts'
 
 /** An operation that applies only to a registered boleto. */
@@ -125,15 +126,16 @@ export async function expectRefusal(refused: Change): Promise<void> {
 }
 
 /**
- * Requires a boleto to be as it was, apart from a state that cancelled boletos of this target leave by themselves, and from the payment codes
- * of one that cannot be paid, which may change a moment after its state. @throws {CheckFailure}
+ * Requires a boleto to be as it was, apart from a state that boletos of this target leave by themselves once they are cancelled or paid, and from
+ * the payment codes of one that cannot be paid, which may change a moment after its state. @throws {CheckFailure}
  */
 export async function expectStill(target: Target, boleto: Located<BoletoDto>, before: BoletoDto): Promise<void> {
   const [from, to] = [before.boletoStatus, boleto.value.boletoStatus]
   const mayMove = from !== to && isNotRegistered(before) && isNotRegistered(boleto.value)
   const moves = mayMove ? ((await ifPossible(statesAfterCancellation(target))) ?? []) : []
   const isPassing = moves.includes(from) && moves.indexOf(from) < moves.indexOf(to)
-  expectSameIfPayable(boleto, isPassing ? { ...before, boletoStatus: to } : before)
+  const boletoStatus = isPassing ? to : await expectedState(target, before, boleto.value)
+  expectSameIfPayable(boleto, { ...before, boletoStatus })
   expectPaymentKept(boleto, before)
 }
 
