@@ -221,14 +221,16 @@ export default [
   }),
   check({
     rule: 'events.same-values-on-every-page',
-    says: 'An event has the same values on every page of GET /v1/webhooks/events, also with `eventType`.',
+    says: 'An event has the same values on every page of GET /v1/webhooks/events, also with a filter.',
     phase: 'still',
     run: async (target) => {
       const { tenant, events } = await eventHistory(target)
-      const filter = { eventType: typeOfKind.settled }
-      const filtered = { read: eventPages(tenant, filter), query: { page: 2, pageSize: 3 } }
+      const filtered = [
+        { read: eventPages(tenant, { eventType: typeOfKind.settled }), query: { page: 2, pageSize: 3 } },
+        { read: eventPages(tenant, { status: 'delivered' }), query: { page: 1, pageSize: 3 } },
+      ]
       const later = laterPages(events.length).map((query) => ({ read: eventPages(tenant), query }))
-      await expectSameOnPages({ read: eventPages(tenant), pages: [...later, filtered], dto: 'WebhookEventDto' })
+      await expectSameOnPages({ read: eventPages(tenant), pages: [...later, ...filtered], dto: 'WebhookEventDto' })
     },
   }),
   check({

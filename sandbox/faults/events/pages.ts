@@ -266,6 +266,17 @@ export default [
   }),
 
   fault({
+    id: 'events.no-delivery-time-with-status',
+    breaks: ['events.same-values-on-every-page'],
+    says: 'With `status`, `deliveredAt` is null in every row.',
+    apply: (parts) =>
+      changePages(parts, ({ rows, count }, { status }) => ({
+        rows: status === undefined ? rows : rows.map((event) => ({ ...event, deliveredAt: null })),
+        count,
+      })),
+  }),
+
+  fault({
     id: 'events.occurred-when-created-on-later-pages',
     breaks: ['events.same-values-on-every-page'],
     says: 'From the second page on, `occurredAt` is the time when the record was created.',
