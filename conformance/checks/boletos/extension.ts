@@ -8,6 +8,7 @@ import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { attemptsInOtherStates } from '../../scenarios/boletos/after-events.ts'
 import { boletoBody, laterDate, plainBoletoOf, registeredBoleto } from '../../scenarios/boletos/boleto.ts'
 import {
   dueDay,
@@ -16,7 +17,6 @@ import {
   expectSurchargesOf,
   hasSurcharges,
 } from '../../scenarios/boletos/boleto-comparison.ts'
-import { attemptsInOtherStates } from '../../scenarios/boletos/event-stories.ts'
 import { besideAccepted, expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
 import { overdueExtensions } from '../../scenarios/boletos/overdue.ts'
 import { sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'

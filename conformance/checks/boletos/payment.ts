@@ -6,14 +6,14 @@ import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { expectBoletoAsSent, expectSurchargesOf } from '../../scenarios/boletos/boleto-comparison.ts'
-import type { EventSequence } from '../../scenarios/boletos/boleto-events.ts'
 import {
   boletosAfter,
   boletosAfterEvents,
   neighboursOfEvents,
   statesAfterFurtherEvents,
-} from '../../scenarios/boletos/event-stories.ts'
+} from '../../scenarios/boletos/after-events.ts'
+import { expectBoletoAsSent, expectSurchargesOf } from '../../scenarios/boletos/boleto-comparison.ts'
+import type { EventSequence } from '../../scenarios/boletos/boleto-events.ts'
 import { expectUndisturbed } from '../../scenarios/boletos/neighbours.ts'
 import { expectPaidWhenOverdue, overdueBoletos } from '../../scenarios/boletos/overdue.ts'
 import { expectedState } from '../../scenarios/boletos/settlement.ts'

@@ -7,6 +7,7 @@ import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectCompanyNotChosen } from '../../scenarios/authentication/chosen-company.ts'
 import { newAccessToken, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
+import { boletosAfterEvents } from '../../scenarios/boletos/after-events.ts'
 import {
   boletoBody,
   createBoleto,
@@ -16,7 +17,6 @@ import {
   registeredBoleto,
 } from '../../scenarios/boletos/boleto.ts'
 import { expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison.ts'
-import { boletosAfterEvents } from '../../scenarios/boletos/event-stories.ts'
 import { sharedBoleto, sharedPlainBoleto, sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { cancel, extendTo } from '../../scenarios/boletos/transitions.ts'
 import { expectNotListed, expectPagesApart, expectSecondPageOfTenant } from '../../scenarios/pagination/offset-list.ts'

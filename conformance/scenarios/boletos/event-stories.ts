@@ -1,19 +1,16 @@
 import fc from 'fast-check'
-import type { BoletoCreateDto, BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
-import { after } from '../../cases/calendar.ts'
+import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import { casesOf } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
-import type { Exchange } from '../../http/exchange.ts'
-import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
-import { sharedOtherTenant } from '../authentication/tenants.ts'
 import { inLanguage } from '../localization/languages.ts'
+import { type Attempts, attemptsOn } from './attempts.ts'
 import {
   boletoBody,
   createWithMemo,
@@ -24,25 +21,10 @@ import {
   registeredAsRead,
 } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
-import {
-  applyEvent,
-  type BoletoEvent,
-  type EventSequence,
-  eventSequences,
-  intermediateSequences,
-} from './boleto-events.ts'
-import { expectedState } from './settlement.ts'
-import { firstOfTenants, sharedPlainBoleto } from './shared-boletos.ts'
+import { applyEvent, type EventSequence, eventSequences, intermediateSequences } from './boleto-events.ts'
+import { sharedPlainBoleto } from './shared-boletos.ts'
 import { surchargesTogether } from './surcharges.ts'
-import {
-  type Change,
-  cancel,
-  change,
-  extendTo,
-  fixtureBoletos,
-  isNotRegistered,
-  registeredAgain,
-} from './transitions.ts'
+import { change, extendTo, isNotRegistered, registeredAgain } from './transitions.ts'
 import { unusualValues } from './varied-boletos.ts'
 
 /** A boleto after an event, as checks share it. */
@@ -57,21 +39,6 @@ export type AfterEvent = {
   readonly before: BoletoDto
   readonly boleto: Located<BoletoDto>
   readonly attempts: Attempts | undefined
-}
-
-/** What the state of a boleto does not permit. */
-export type Attempts = {
-  readonly cancellation: Change
-  readonly extension: Change
-  /** The responses to another tenant; none where there is no other tenant. */
-  readonly ofOtherTenant: OtherTenantAttempts | undefined
-}
-
-type OtherTenantAttempts = {
-  readonly retrieval: Exchange
-  readonly cancellation: Exchange
-  /** Of any boleto that is not registered. */
-  readonly extension: Exchange
 }
 
 /** A boleto with the same values as another one, before and after events that change the other one. */
@@ -118,82 +85,8 @@ const stories: readonly EventStory[] = [
 /** What became of the boleto of a story; no states, where the control interface refuses its first event. */
 type Outcome = { readonly states: readonly AfterEvent[]; readonly neighbours: readonly Neighbour[] }
 
-/** Boletos after each event that the control interface can apply. @throws {NotTested} when it can apply none */
-export async function boletosAfterEvents(target: Target): Promise<readonly AfterEvent[]> {
-  const states = (await outcomes(target)).flatMap((outcome) => outcome.states)
-  if (states.length === 0) throw new NotTested('The control interface moves no boleto out of the state registered.')
-  return states
-}
-
-/** Boletos after these events only. @throws {NotTested} when the control interface cannot apply them */
-export async function boletosAfter(target: Target, ...events: EventSequence): Promise<readonly AfterEvent[]> {
-  const states = (await boletosAfterEvents(target)).filter((state) => state.events.join() === events.join())
-  if (states.length > 0) return states
-  throw new NotTested(`The control interface cannot apply these events to a new boleto: ${events.join(', ')}.`)
-}
-
-/**
- * What was tried on boletos in other states than `registered`: after each event, or on those of the configuration where the target has no
- * control interface. @throws {NotTested} when there are none
- */
-export async function attemptsInOtherStates(target: Target): Promise<readonly Attempts[]> {
-  if (!target.supports('control:boleto-events')) return attemptsOnFixtures(target)
-  const attempts = (await boletosAfterEvents(target)).flatMap((state) => state.attempts ?? [])
-  // Other rules require that an event leads to its state.
-  if (attempts.length > 0) return attempts
-  throw new NotTested('After each event of the control interface, the boleto is still registered.')
-}
-
-function attemptsOnFixtures(target: Target): Promise<readonly Attempts[]> {
-  return share(target, 'attempts on configured boletos', async () => {
-    const boletos = (await fixtureBoletos(target)).filter(({ boletoStatus }) => boletoStatus !== 'registered')
-    if (boletos.length > 0) return mapConcurrently(boletos, (boleto) => attemptsOn(target, boleto))
-    throw new NotTested('All boletos of fixtures.boletos are registered: add one in another state to --config.')
-  })
-}
-
-/** Boletos beside others that were paid. @throws {NotTested} when the control interface applies no payment */
-export async function neighboursOfEvents(target: Target): Promise<readonly Neighbour[]> {
-  const ofTenant = (await outcomes(target)).flatMap((outcome) => outcome.neighbours)
-  const neighbours = [...ofTenant, await neighbourOfOtherTenant(target)].filter((one) => one !== undefined)
-  if (neighbours.length > 0) return mapConcurrently(neighbours, (neighbour) => unlessSettled(target, neighbour))
-  throw new NotTested('The control interface applies no payment to a registered boleto.')
-}
-
-/** A neighbour whose state before is that which a settlement by itself leads to, where the target has such. */
-const unlessSettled = async (target: Target, { before, after }: Neighbour): Promise<Neighbour> => ({
-  before: { ...before, boletoStatus: await expectedState(target, before, after.value) },
-  after,
-})
-
-/** The first boleto of a tenant beside that of another one, which is paid; `undefined` where no payment is applied. */
-function neighbourOfOtherTenant(target: Target): Promise<Neighbour | undefined> {
-  return share(target, 'a payment in another tenant', async () => {
-    const [paid, other] = (await ifPossible(firstOfTenants(target))) ?? []
-    if (paid === undefined || other === undefined) return undefined
-    const { id } = paid.boleto
-    if ((await ifPossible(applyEvent(target, id, 'pay_qr').then(() => id))) === undefined) return undefined
-    await getBoletoWhen(paid.tenant, id, isNotRegistered)
-    return { before: other.boleto, after: await getBoleto(other.tenant, other.boleto.id) }
-  })
-}
-
-const furtherEvents: readonly BoletoEvent[] = ['pay_barcode', 'settle', 'block', 'notary', 'write_off']
-
-/** The states of boletos that reached one of these states, and their states after all other events were tried. */
-export async function statesAfterFurtherEvents(
-  target: Target,
-  ends: readonly BoletoStatus[],
-): Promise<readonly { readonly before: BoletoStatus; readonly after: BoletoStatus }[]> {
-  const last = (await outcomes(target)).flatMap(({ states }) => states.slice(-1))
-  const oneOfEach = ends.flatMap((end) => last.find(({ boleto }) => boleto.value.boletoStatus === end) ?? [])
-  return mapConcurrently(oneOfEach, async ({ boleto: { value } }) => {
-    for (const event of furtherEvents) await ifPossible(applyEvent(target, value.id, event))
-    return { before: value.boletoStatus, after: (await readBoleto(target, value.id)).boletoStatus }
-  })
-}
-
-function outcomes(target: Target): Promise<readonly Outcome[]> {
+/** What became of the boleto of each story. Made once per run. */
+export function outcomes(target: Target): Promise<readonly Outcome[]> {
   return share(target, 'boletos after events', async () => {
     const environment = await environmentOf(target)
     const given = fc.tuple(boletoBody(environment), laterDate(environment))
@@ -315,23 +208,4 @@ async function afterBlock(target: Target, first: Located<BoletoDto>, state: unkn
   const { id, boletoStatus } = first.value
   const isPassing = boletoStatus === 'payment_blocked' && state !== boletoStatus
   return isPassing ? getBoletoWhen(target, id, (later) => later.boletoStatus !== boletoStatus) : first
-}
-
-async function attemptsOn(target: Target, boleto: BoletoDto): Promise<Attempts> {
-  const ofOtherTenant = target.supports('control:credentials') ? await attemptsOfOtherTenant(target, boleto) : undefined
-  const cancellation = await change(target, boleto, cancel)
-  const later = cancellation.after.value
-  return { ofOtherTenant, cancellation, extension: await change(target, later, extendTo(after(dueDay(later), 2))) }
-}
-
-async function attemptsOfOtherTenant(target: Target, boleto: BoletoDto): Promise<OtherTenantAttempts> {
-  const { id } = boleto
-  const other = target.withToken(await sharedOtherTenant(target))
-  return {
-    retrieval: await other.call('getBoleto', { path: { id } }),
-    cancellation: await cancel(other, id),
-    extension: await share(target, 'extension by another tenant of a boleto that is not registered', () =>
-      extendTo(after(dueDay(boleto), 2))(other, id),
-    ),
-  }
 }

@@ -13,9 +13,9 @@ import { SECOND } from '../../validate/time-units.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
 import { withLastingTenant } from '../authentication/tenants.ts'
 import { expectListed, rowsById, rowsWhen } from '../pagination/offset-list.ts'
+import { boletosAfterEvents } from './after-events.ts'
 import { readBoleto } from './boleto.ts'
 import { expectBoletoAsSent, expectNoPaymentAdded, expectSameBoleto, expectSurchargesOf } from './boleto-comparison.ts'
-import { boletosAfterEvents } from './event-stories.ts'
 import { variedBodies } from './varied-boletos.ts'
 
 const mostChanges = 3
