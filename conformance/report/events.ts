@@ -120,6 +120,12 @@ export type VerdictEvent = {
   readonly known?: string
 } & Pick<RuleResult, 'verdict' | 'cases' | 'reason' | 'observation'>
 
+/**
+ * What a request of a run is: a read, one that may change something, a read of the target's clock from the control interface, or a delivery of
+ * the target to the run's receiver.
+ */
+export type RequestKind = 'read' | 'write' | 'clock' | 'delivery'
+
 /** A failure with what is needed to understand and to reproduce it. */
 export type ReportedFailure = Pick<
   Failure,
@@ -138,6 +144,8 @@ export type ReportedFailure = Pick<
   readonly exchanges: readonly number[]
   /** Those exchanges as curl commands. */
   readonly curl: readonly string[]
+  /** What each of them is; left out where the run tests a receiver, and sends deliveries only. */
+  readonly kinds?: readonly RequestKind[]
   /** Ids of those whose command lacks the body, which is too long for a command line. */
   readonly withoutBody?: readonly number[]
   /** Arguments of the command line that show the same failure, with credentials in variables. */

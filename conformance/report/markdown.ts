@@ -114,7 +114,7 @@ function failureSection({ rule, says, verdict, level, source, known, failure: fo
     `### ${verdict === 'failed' ? '❌' : '⚠️'} ${text(says)}`,
     `${verdict}, ${level}: \`${rule}\``,
     ['| | |', '|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
-    ...(found === undefined ? [] : commandsOf(rule, found)),
+    ...(found === undefined ? [] : commandsOf(found)),
   ].join('\n\n')
 }
 
@@ -128,12 +128,10 @@ function toDoSection(sections: readonly ToDoSection[]): string[] {
 }
 
 /** The commands of a failure, each in a separate block with its label: notes are no part of what is pasted. */
-function commandsOf(rule: string, failure: ReportedFailure): readonly string[] {
+function commandsOf(failure: ReportedFailure): readonly string[] {
   const replay = replayText(failure)
   return [
-    ...shownRequests({ rule, failure }, detail).flatMap(({ name, command, notes }) =>
-      labelled(labels[name], notes, command),
-    ),
+    ...shownRequests(failure, detail).flatMap(({ name, command, notes }) => labelled(labels[name], notes, command)),
     ...(failure.reproduces === false ? [`Replay: ${replay}.`] : labelled('Replay', replayNotes(failure), replay)),
   ]
 }

@@ -8,8 +8,10 @@ const start: StartEvent = { ...plainStart, rules: 3 }
 const failed = (rule: string, curl: readonly string[] = ['curl -i https://api.example']) =>
   verdict(rule, {
     verdict: 'failed',
-    failure: { ...plainFailure, curl, replay: `--only ${rule} --seed 7` },
+    failure: { ...plainFailure, curl, kinds: curl.map(kindOf), replay: `--only ${rule} --seed 7` },
   })
+
+const kindOf = (command: string) => (/ -X (?!GET)/.test(command) ? 'write' : 'read')
 
 const lines = (verdicts: readonly VerdictEvent[], width: number, verbose = true) =>
   stripVTControlCharacters(terminalReport([start, ...verdicts, end], width, verbose)).split('\n')
@@ -120,18 +122,23 @@ describe('terminalReport', () => {
 
   test('names a delivery by its id, as it cannot be repeated', () => {
     const one = failed('deliveries.a', ['curl 1', "curl -H 'x-webhook-event-id: a' URL"])
-    const failure = { ...one.failure, exchange: 12, exchanges: [11, 12] } as VerdictEvent['failure']
+    const kinds = ['read', 'delivery'] as const
+    const failure = { ...one.failure, exchange: 12, exchanges: [11, 12], kinds } as VerdictEvent['failure']
     const written = ['reports/junit.xml', 'my reports/report.ndjson.gz']
     const report = stripVTControlCharacters(terminalReport([start, { ...one, failure }, end], 100, false, written))
     expect(report).toContain("  delivery gunzip -c 'my reports/report.ndjson.gz' | jq 'select(.id == 12)'\n")
     expect(lines([{ ...one, failure }], 100)).toContain('  delivery (number 12 of what the run sent and received)')
-    const ofReceiver = { ...one, rule: 'receivers.a', failure }
-    expect(lines([ofReceiver], 100)).toContain("  exchange curl -H 'x-webhook-event-id: a' URL")
+    const { kinds: _, ...sent } = { ...failure }
+    expect(lines([{ ...one, failure: sent as VerdictEvent['failure'] }], 100)).toContain(
+      "  exchange curl -H 'x-webhook-event-id: a' URL",
+    )
   })
 
   test('leaves out requests that only read the clock of the control interface', () => {
     const clock = `curl -X POST --data-raw '{"advanceMs":0}' URL/clock`
-    expect(lines([failed('cards.a', [clock, 'curl 2'])], 100).join('\n')).not.toContain('advanceMs')
+    const one = failed('cards.a', [clock, 'curl 2'])
+    const failure = { ...one.failure, kinds: ['clock', 'write'] } as VerdictEvent['failure']
+    expect(lines([{ ...one, failure }], 100).join('\n')).not.toContain('advanceMs')
   })
 
   test('shows what another failure of a cause got, however long what was expected is', () => {

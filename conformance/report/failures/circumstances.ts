@@ -2,10 +2,10 @@ import { type Operation, operations } from '../../../generated/operations.ts'
 import { inventedHeaders } from '../../cases/altered-token.ts'
 import type { Evidence } from '../../http/exchange.ts'
 import { shortened } from '../../validate/excerpt.ts'
-import { isObject, parseJson } from '../../validate/json.ts'
 import type { KnownSecrets } from '../../validate/secrets/redact.ts'
 import { DAY, HOUR } from '../../validate/time-units.ts'
 import { plural } from '../in-words.ts'
+import { advances } from './request-kind.ts'
 
 /** What is unusual about a request and may decide its response: `with an unknown token`. Undefined where nothing is. */
 export function circumstanceOf(
@@ -72,8 +72,7 @@ export const nameOf = ({ operation }: Partial<Pick<Evidence, 'operation'>> = {})
 function clockText(evidence: readonly Evidence[]): string | undefined {
   const advanced = evidence
     .filter(({ operation, request }) => operation === null && request.url.endsWith('/clock'))
-    .map(({ request }) => parseJson(request.body ?? ''))
-    .reduce((sum: number, body) => sum + (isObject(body) ? Number(body.advanceMs ?? 0) : 0), 0)
+    .reduce((sum, { request }) => sum + advances(request.body), 0)
   if (!(advanced >= HOUR)) return undefined
   return advanced >= 2 * DAY ? plural(Math.round(advanced / DAY), 'day') : plural(Math.round(advanced / HOUR), 'hour')
 }

@@ -6,6 +6,7 @@ import type { ReportedFailure } from '../events.ts'
 import { circumstanceOf, eventsBefore, type Known, nameOf } from './circumstances.ts'
 import { curlCommand } from './curl.ts'
 import { replayArguments } from './replay.ts'
+import { requestKind } from './request-kind.ts'
 
 /**
  * A failure as a report holds it: with the commands that show it again.
@@ -37,6 +38,7 @@ export function reportedFailure(
     ...(rest.malformed && { malformed: true }),
     exchanges: exchanges.map(({ id }) => id),
     curl: exchanges.map((exchange) => curlCommand(exchange, options.tls, known, tokenVariable(exchange, options))),
+    kinds: exchanges.map(requestKind),
     replay: replayArguments(failure, options),
     ...(rest.reproduces !== undefined && { reproduces: rest.reproduces }),
     ...(rest.notTried !== undefined && { notTried: rest.notTried }),

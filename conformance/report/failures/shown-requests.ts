@@ -1,7 +1,4 @@
-import { operations } from '../../../generated/operations.ts'
-import { isRead } from '../../http/is-read.ts'
-import { sectionOf } from '../../run/rules.ts'
-import type { ReportedFailure, VerdictEvent } from '../events.ts'
+import type { ReportedFailure, RequestKind } from '../events.ts'
 import type { Detail } from '../terminal/detail.ts'
 import { offendingIndex } from './reported-failure.ts'
 import { shellQuoted } from './shell-quoted.ts'
@@ -17,24 +14,24 @@ export type ShownRequest = {
 
 /** The request that shows a failure, then the last ones that led to it. */
 export function shownRequests(
-  { rule, failure }: Pick<VerdictEvent, 'rule'> & { readonly failure: ReportedFailure },
+  failure: ReportedFailure,
   { earlier: most, recording, verbose }: Pick<Detail, 'earlier' | 'recording' | 'verbose'>,
 ): readonly ShownRequest[] {
-  const { exchanges, curl, withoutBody = [] } = failure
+  const { exchanges, curl, kinds, withoutBody = [] } = failure
   const offending = offendingIndex(failure)
   const commands = curl.map((text, index): Command => {
     const id = exchanges[index]
     const isWithoutBody = id !== undefined && withoutBody.includes(id)
     const notes = isWithoutBody ? ['its body is too long for a command line, and is in report.ndjson.gz'] : []
-    return { text, command: text, notes, ...(!verbose && withoutLong(text, id, recording)) }
+    const kind = kinds?.[index] ?? 'write'
+    const short = verbose || kind === 'delivery' ? undefined : withoutLong(text, id, recording)
+    return { text, kind, command: text, notes, ...short }
   })
-  const earlier = commands.slice(0, offending).filter(({ text }) => !readsClock(text))
-  // Where receivers are tested, the suite itself sends deliveries.
-  const isReceived = (text: string) => sectionOf(rule) !== 'receivers' && isDelivery(text)
+  const earlier = commands.slice(0, offending).filter(({ kind }) => kind !== 'clock')
   const shown = commands
     .slice(offending, offending + 1)
-    .map(({ text, command, notes }) =>
-      isReceived(text) ? received(exchanges[offending], recording) : ({ name: 'exchange', command, notes } as const),
+    .map(({ kind, command, notes }) =>
+      kind === 'delivery' ? received(exchanges[offending], recording) : ({ name: 'exchange', command, notes } as const),
     )
   if (most === 1 && earlier.length > 1) return [...shown, lastWrite(earlier, curl[offending] ?? '')]
   const omitted = earlier.length - most
@@ -53,10 +50,7 @@ const inRecording = (count: number): ShownRequest => ({
   notes: [`${count} earlier in report.ndjson.gz`],
 })
 
-/** A request of the target to the receiver of the run, which is gone when the report is read. */
-const isDelivery = (command: string): boolean => command.includes(" -H 'x-webhook-")
-
-/** A delivery of the target, with a command that shows it where there is a file with it. */
+/** A delivery of the target to the receiver of the run, which is gone when the report is read: with a command that shows it where there is a file with it. */
 const received = (id: number | undefined, recording: string | undefined): ShownRequest =>
   recording === undefined
     ? { name: 'delivery', notes: [`number ${id} of what the run sent and received`] }
@@ -67,7 +61,12 @@ const showing = (id: number | undefined, recording: string): string =>
   `gunzip -c ${shellQuoted(recording)} | jq 'select(.id == ${id})'`
 
 /** A curl command, and what is shown instead. */
-type Command = { readonly text: string; readonly command: string; readonly notes: readonly string[] }
+type Command = {
+  readonly text: string
+  readonly kind: RequestKind
+  readonly command: string
+  readonly notes: readonly string[]
+}
 
 /** Characters of a command that is shown whole: a terminal of 24 lines and 80 columns has no room for more. */
 const longestCommand = 1920
@@ -78,8 +77,7 @@ function withoutLong(
   id: number | undefined,
   recording: string | undefined,
 ): Pick<Command, 'command' | 'notes'> | undefined {
-  if (command.length <= longestCommand || isDelivery(command) || recording === undefined || id === undefined)
-    return undefined
+  if (command.length <= longestCommand || recording === undefined || id === undefined) return undefined
   const [, method = ''] = / -X (\S+)/.exec(command) ?? []
   const url = command.slice(command.lastIndexOf(' ') + 1)
   const called = url.length > longestCommand ? method : `${method} ${url}`
@@ -89,20 +87,9 @@ function withoutLong(
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 
-/** An advance by nothing returns the time of the control interface. */
-const readsClock = (command: string): boolean => command.includes('{"advanceMs":0}')
-
-/** Paths of searches, which change nothing although they are POST requests. */
-const searches = Object.values(operations)
-  .filter(({ id, method }) => method !== 'GET' && isRead(method, id))
-  .map(({ path }) => path)
-
-const mayChange = (command: string): boolean =>
-  / -X (?!GET )/.test(command) && !searches.some((path) => command.endsWith(path) || command.endsWith(`${path}'`))
-
 /** The last request that may have changed something, of the same object if there is one, and how many others there are. */
 function lastWrite(earlier: readonly Command[], offending: string): ShownRequest {
-  const writes = earlier.filter(({ text }) => mayChange(text))
+  const writes = earlier.filter(({ kind }) => kind === 'write')
   const ids = offending.match(uuid) ?? []
   const write = writes.findLast(({ text }) => ids.some((id) => text.includes(id))) ?? writes.at(-1)
   if (write === undefined) return inRecording(earlier.length)

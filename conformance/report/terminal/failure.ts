@@ -26,7 +26,7 @@ export function failureText(
     ...(failure.places === undefined ? [] : [line('place', describePlaces(failure.places))]),
     ...(failure.flaky ? [line('retry', 'Passed on retry (flaky).')] : []),
     ...inputOf(failure).map((input) => line('input', input)),
-    ...shownRequests({ rule, failure }, detail).flatMap(({ name, command, notes }) =>
+    ...shownRequests(failure, detail).flatMap(({ name, command, notes }) =>
       [...(command === undefined ? [] : [command]), ...notes.map(inBrackets)].map((text, index) =>
         line(index === 0 ? name : '', text),
       ),
