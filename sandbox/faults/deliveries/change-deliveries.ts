@@ -129,3 +129,9 @@ export const acceptedOutcome: DeliveryOutcome = {
   latencyMs: 1,
   errorMessage: null,
 }
+
+/** An event with other properties of its data. */
+export const withData = (envelope: Envelope, properties: object): Envelope => ({
+  ...envelope,
+  data: { ...envelope.data, ...properties },
+})
