@@ -9,12 +9,6 @@ import { readTransactions, rowOf, type TransactionList, waitUntilListed } from '
 /** A payment, with the name of its vendor, which no other payment has. */
 export type NamedPayment = Activity & { readonly vendorName: string }
 
-/** The name of a vendor: the one of the last payment differs from that of another in letter case only. */
-const vendorNameOf = (position: number): string => {
-  const name = "Irmãos D'Ávila & Cia. Comércio de Alimentos e Bebidas"
-  return position === 8 ? `${name.replace('Comércio', 'COMÉRCIO')} 7` : `${name} ${position}`
-}
-
 /** Payments in the order of creation, and as the list returns them. */
 export type EarlyAndLatePayments = {
   readonly early: readonly NamedPayment[]
@@ -35,7 +29,7 @@ export const earlyAndLatePayments = (target: Target): Promise<EarlyAndLatePaymen
         const payment = {
           at: from + index * 3 * SECOND,
           amount: distinctAmount(position),
-          vendorName: vendorNameOf(position),
+          vendorName: `Irmãos D'Ávila & Cia. Comércio de Alimentos e Bebidas ${position}`,
         }
         created.push({ ...(await paymentActivity(tenant, payment)), vendorName: payment.vendorName })
       }

@@ -184,20 +184,6 @@ export default [
         return items.filter((item, index) => items.findIndex((other) => keyOf(other) === keyOf(item)) === index)
       }),
   }),
-  fault({
-    id: 'payment-transactions.vendors-in-any-case',
-    breaks: ['payment-transactions.matches-activity'],
-    says: 'Vendors whose names differ in letter case only are taken for one, with the name of the first.',
-    apply: (parts) => {
-      const vendors = new Map<string, unknown>()
-      return changeItems(parts, 'payments', (item) => {
-        const key = String((item.vendor as Item).name).toLowerCase()
-        const vendor = vendors.get(key) ?? item.vendor
-        vendors.set(key, vendor)
-        return { ...item, vendor }
-      })
-    },
-  }),
 ]
 
 function changeVendorNames(parts: Services, change: (name: string) => string): Services {
