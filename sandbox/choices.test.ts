@@ -36,6 +36,18 @@ test.each([
   ],
   ['malformed-uuid', '404', async (call: Call) => (await call('GET /v1/cards/x')).status, 404],
   [
+    'malformed-uuid',
+    'no-route',
+    async (call: Call) => {
+      const paths = ['x', 'fa6c9c9c-1091-49c5-a5bc-9556e0229435'].map((id) => `GET /v1/cards/${id}` as const)
+      return (await Promise.all(paths.map((path) => call(path)))).map(({ status, body }) => [status, Boolean(body)])
+    },
+    [
+      [404, false],
+      [404, true],
+    ],
+  ],
+  [
     'error-details',
     'omitted',
     async (call: Call) => Object.keys((await call('GET /v1/cards/x')).body),
@@ -188,6 +200,32 @@ test.each([
       return (await call('POST /v1/boletos', { body: { ...boletoBody, payerData } })).status
     },
     400,
+  ],
+  [
+    'payer-texts',
+    'as-registered',
+    async (call: Call) => {
+      const { address } = boletoBody.payerData
+      const sent = [address, { ...address, city: 'Fortaleza 2' }, { ...address, postalCode: '01310100' }]
+      const payer = { ...boletoBody.payerData, email: 'ana@mail.example.com' }
+      const payers = sent.map((one) => ({ ...payer, address: one }))
+      const calls = payers.map((payerData) => call('POST /v1/boletos', { body: { ...boletoBody, payerData } }))
+      return (await Promise.all(calls)).map(({ status }) => status)
+    },
+    [201, 400, 400],
+  ],
+  [
+    'webhook-hosts',
+    'existing',
+    async (call: Call) => {
+      const sent = ['https://receiver.invalid/a', 'https://receiver.example/a'].map((url) => ({
+        body: { url, eventTypes: ['transaction.settled'], developerEmail: 'team@example.com' },
+      }))
+      return (await Promise.all(sent.map((one) => call('POST /v1/webhooks/subscriptions', one)))).map(
+        ({ status }) => status,
+      )
+    },
+    [400, 201],
   ],
   ['card-names', 'accept', async (call: Call) => statusesOfNames(call), [201, 201, 200]],
   ['card-names', 'refuse', async (call: Call) => statusesOfNames(call), [201, 409, 409]],

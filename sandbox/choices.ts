@@ -23,7 +23,11 @@ export const choiceTable = {
     default: 'required',
     values: ['required', 'optional'],
   },
-  'malformed-uuid': { says: 'status for a malformed UUID in the path', default: '400', values: ['400', '404'] },
+  'malformed-uuid': {
+    says: 'status for a malformed UUID in the path; no-route: an empty 404, as for an unknown path, before authentication',
+    default: '400',
+    values: ['400', '404', 'no-route'],
+  },
   'undefined-methods': {
     says: 'status for a method that the contract does not define for the path',
     default: '404',
@@ -230,6 +234,11 @@ export const choiceTable = {
     default: 'accept',
     values: ['accept', 'refuse'],
   },
+  'webhook-hosts': {
+    says: 'the host of the URL of a subscription: any, or one that exists',
+    default: 'any',
+    values: ['any', 'existing'],
+  },
   'repeated-event-types': {
     says: 'eventTypes of a subscription that contain the same type again',
     default: 'accept',
@@ -282,9 +291,9 @@ export const choiceTable = {
     values: ['many', 'one'],
   },
   'test-delivery': {
-    says: 'test deliveries: like those of events, or only the signature, X-Webhook-Test and the body {"test":true}',
+    says: 'test deliveries: like those of events, also with a body that always has the same time and type, or only the signature, X-Webhook-Test and the body {"test":true}',
     default: 'event',
-    values: ['event', 'bare'],
+    values: ['event', 'constant', 'bare'],
   },
   'delivery-queue': {
     says: 'when webhook deliveries are sent: at once, or together at intervals',
@@ -535,9 +544,9 @@ export const choiceTable = {
     values: ['unlimited', 'limited'],
   },
   'payer-texts': {
-    says: 'texts of a payer: any, or e-mail domains under a usual top-level domain, names of letters, digits and . , & only, house numbers of letters and digits',
+    says: 'texts of a payer: any, or e-mail domains under a usual top-level domain, names of letters, digits and . , & only, house numbers of letters and digits; as-registered: also names, cities and neighbourhoods without digits, and postal codes of the state',
     default: 'any',
-    values: ['any', 'usual'],
+    values: ['any', 'usual', 'as-registered'],
   },
   'long-email-addresses': {
     says: 'e-mail addresses of payers with more than 254 characters, which is all that mail servers must handle',

@@ -5,7 +5,7 @@ import { DAY } from '../validate/time-units.ts'
 import { day, type Environment } from './environment.ts'
 import { cnpj, cpf } from './payer.ts'
 import { sampleDocuments } from './sample-documents.ts'
-import { amount, digitsOf, emailOf, type Length, LONGEST_ADDRESS, LONGEST_HANDLED } from './text.ts'
+import { amount, digitsOf, emailOf, type Length, LONGEST_ADDRESS, LONGEST_HANDLED, nameOf } from './text.ts'
 
 /** Values of one kind. */
 type Values = {
@@ -38,6 +38,11 @@ const table: {
     plain: 'conformance@example.com',
     longest: longestEmails(count, length),
     any: emailsWithin(count, length),
+  }),
+  properName: (_, __, length) => ({
+    plain: nameWithin({ min: length.min, max: Math.min(length.max, 'Conformance Silva'.length) }),
+    longest: nameWithin({ min: length.max, max: length.max }),
+    any: nameOf(length),
   }),
   cpf: (_, __, length) => ({ plain: sampleDocuments.cpf, any: admits(length, 11) ? cpf : digitsOf(length) }),
   cnpj: (_, __, length) => ({ plain: sampleDocuments.cnpj, any: admits(length, 14) ? cnpj : digitsOf(length) }),
@@ -133,6 +138,13 @@ const within = ([min, max]: readonly [number, number]) => fc.integer({ min, max 
 function digitsWithin({ min, max }: Length): string {
   return '12345678'.slice(0, Math.min(max, Math.max(min + 1, Math.min(8, max - 1))))
 }
+
+/** A name of this length at most, and at least. */
+const nameWithin = ({ min, max }: Length): string =>
+  'Conformance Silva '
+    .repeat(Math.ceil(max / 18))
+    .slice(0, Math.max(min, max))
+    .replace(/ $/, 'a')
 
 const dialCodes = ['1', '7', '33', '44', '55', '86', '351', '598', '971']
 const areaCodes = ['11', '21', '27', '31', '41', '48', '51', '61', '65', '71', '85', '91', '98', '99']

@@ -4,6 +4,7 @@ import { isAvailable, kindOf, valuesOf } from './domain-values.ts'
 import type { Environment } from './environment.ts'
 import { plainNumberOf } from './numbers.ts'
 import type { Length } from './text.ts'
+import { together } from './together.ts'
 import { differentValues, lengthOf, maySend, missingPartner, mustSend, valueSchemaOf } from './valid.ts'
 import { inVariant, type Variant } from './variants.ts'
 
@@ -92,9 +93,11 @@ function plainObject(node: SchemaNode, here: Here): unknown {
   const sent = Object.entries(node.properties ?? {}).filter(isSent)
   const value = Object.fromEntries(sent.map(([name, property]) => [name, plain(property, below(here, name))]))
   const partner = missingPartner(value, node)
-  return partner === undefined
-    ? value
-    : { ...value, [partner]: plain(node.properties?.[partner] ?? {}, below(here, partner)) }
+  const whole =
+    partner === undefined
+      ? value
+      : { ...value, [partner]: plain(node.properties?.[partner] ?? {}, below(here, partner)) }
+  return here.longest ? whole : together(whole, node)
 }
 
 /** A map with two entries where one of them is wanted: the first and the last can be invalid. */

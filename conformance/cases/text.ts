@@ -6,11 +6,14 @@ export type Length = { readonly min: number; readonly max: number }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const digits = [...'0123456789']
+const accented = [...'áâãàçéêíóôõúüÁÂÃÇÉÊÍÓÔÕÚ']
+/** Letters of the names of persons and places in Brazil. */
+const nameLetters = [...letters, ...accented]
 /**
  * Characters of Brazilian names and notes; none outside the Basic Multilingual Plane, whose length is unspecified, and no symbols that
  * banks or firewalls refuse in them.
  */
-export const prose = [...letters, ...digits, ...'áâãàçéêíóôõúüÁÂÃÇÉÊÍÓÔÕÚ', ...'.,&']
+export const prose = [...letters, ...digits, ...accented, ...'.,&']
 
 /** Text of this length that neither begins nor ends with a space: whether a server trims is unspecified. */
 export function textOf(length: Length, alphabet: readonly string[] = prose): fc.Arbitrary<string> {
@@ -24,6 +27,15 @@ export function textOf(length: Length, alphabet: readonly string[] = prose): fc.
       .map(([first, middle, last]) => `${first}${middle.join('')}${last}`)
     return shrunkAtOnce(text, (alphabet[0] ?? '').repeat(n))
   })
+}
+
+/** The name of a person or a place: of two words at least where there is room, as some servers require. */
+export const nameOf = (length: Length): fc.Arbitrary<string> =>
+  textOf(length, nameLetters).map((name) => (name.includes(' ') || name.length < 3 ? name : inTwoWords(name)))
+
+const inTwoWords = (name: string) => {
+  const middle = Math.floor(name.length / 2)
+  return `${name.slice(0, middle)} ${name.slice(middle + 1)}`
 }
 
 /** Letters, digits and spaces. */

@@ -5,6 +5,7 @@ import { eachOnce } from './each-once.ts'
 import type { Environment } from './environment.ts'
 import { numberOf } from './numbers.ts'
 import { digitsOf, type Length, prose, textOf } from './text.ts'
+import { together } from './together.ts'
 import { inVariant, type Variant, variantsOfObject } from './variants.ts'
 
 /** What a generated value must have, apart from being valid. */
@@ -20,6 +21,8 @@ export type ValueShape = {
   /** All properties that a valid request may contain. Default: some of the optional ones. */
   readonly everything?: boolean
 }
+
+type Values = Readonly<Record<string, unknown>>
 
 /** Any valid value. */
 const anything: ValueShape = { present: [] }
@@ -103,7 +106,11 @@ function propertiesOf(node: SchemaNode, here: Here): fc.Arbitrary<unknown> {
     })
     .filter((value) => here.isBody !== true || Object.keys(value).length > 0)
     .chain((value) => withPartner(value, node, here))
+    .map((value) => together(value, node, { name: next, length: lengthBelow(here), withListed: here.withListed }))
 }
+
+/** The length that is wished for the property that a path names, if it is one of this object. */
+const lengthBelow = ({ path, length }: Here): Length | undefined => (path?.length === 1 ? length : undefined)
 
 /** Whether a valid request may contain a property: what it does may be unspecified, or not for this target or token. */
 export function maySend(property: SchemaNode, environment: Environment): boolean {
@@ -124,7 +131,7 @@ export function missingPartner(value: Readonly<Record<string, unknown>>, node: S
   return partners.find((name) => name !== undefined && !(name in value))
 }
 
-function withPartner(value: Readonly<Record<string, unknown>>, node: SchemaNode, here: Here): fc.Arbitrary<unknown> {
+function withPartner(value: Values, node: SchemaNode, here: Here): fc.Arbitrary<Values> {
   const name = missingPartner(value, node)
   const property = name === undefined ? undefined : node.properties?.[name]
   if (name === undefined || property === undefined) return fc.constant(value)

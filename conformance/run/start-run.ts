@@ -9,6 +9,7 @@ import { readFixtures } from './discovery/read-fixtures.ts'
 import { boletoLag, readLag, subscriptionLag } from './discovery/read-lag.ts'
 import { startReceiverIfReachable } from './discovery/start-receiver.ts'
 import { describeBroken, isNothingWorking, triage } from './discovery/triage.ts'
+import { findWebhookAddress } from './discovery/webhook-address.ts'
 import { emitExchange, recordValidation } from './responses/observe-exchange.ts'
 import type { RunContext } from './run-context.ts'
 import type { RunOptions } from './run-options.ts'
@@ -33,6 +34,8 @@ export async function startRun(run: RunContext): Promise<void> {
     })
     if (state.noReceiver !== undefined && options.webhook !== undefined) emit({ event: 'note', text: state.noReceiver })
   }
+  const mayCreate = capabilities.has('state') && !options.readOnly
+  if (target.receiver === undefined && mayCreate) await findWebhookAddress(target)
   await readFixtures(target)
 }
 

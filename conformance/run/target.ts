@@ -26,7 +26,7 @@ export interface Target
   readonly control: ControlInterface | undefined
   /** Receives what the target sends to webhook subscriptions; `undefined` where the target cannot reach the suite. */
   readonly receiver: Receiver | undefined
-  /** An address for subscriptions whose deliveries no check looks at; without a receiver, one that does not resolve. */
+  /** An address for subscriptions whose deliveries no check looks at; without a receiver, one that does not resolve, or that of the target. */
   readonly webhookUrl: string
   /** Whether the target, or the run, has what a rule needs. */
   supports(need: Need): boolean
@@ -57,6 +57,8 @@ export interface RunTarget extends Target {
    * @throws {Interrupted} when the target was closed while the receiver was started
    */
   useReceiver(started: Promise<Receiver>): Promise<Receiver>
+  /** Uses an address from now on for subscriptions where there is no receiver. */
+  useWebhookUrl(url: string): void
   /** Closes the receiver: the target cannot reach it. */
   dropReceiver(): Promise<void>
   /** Whether a request used a token of the run's own, present or past. */
@@ -85,6 +87,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
   let control: ControlInterface | undefined
   let receiver: Receiver | undefined
   let isClosed = false
+  let webhookUrl = 'https://receiver.invalid/webhooks'
 
   async function tokenFromControl(): Promise<AccessToken | undefined> {
     if (!capabilities.has('control:credentials')) return undefined
@@ -126,7 +129,10 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
       return control
     },
     get webhookUrl() {
-      return receiver?.sharedUrl ?? 'https://receiver.invalid/webhooks'
+      return receiver?.sharedUrl ?? webhookUrl
+    },
+    useWebhookUrl(url) {
+      webhookUrl = url
     },
     supports: (need) => capabilities.has(need),
     once,

@@ -17,6 +17,8 @@ export type ValueKind =
   | 'areaCode'
   | 'phoneNumber'
   | 'email'
+  /** The name of a person or a place: letters, and spaces between them. */
+  | 'properName'
   /** Document numbers of natural and of legal persons, with correct check digits. */
   | 'cpf'
   | 'cnpj'
@@ -52,6 +54,8 @@ export type CaseAnnotation = {
   readonly always?: boolean
   /** Valid requests contain both this property and the named one, or neither. */
   readonly with?: string
+  /** Of an object: values of its properties that belong together, such as a city and its postal code. */
+  readonly together?: readonly Readonly<Record<string, string>>[]
   /** A response may contain another value than the response before it. */
   readonly volatile?: boolean
   /** Only tokens with this scope may send the property. */

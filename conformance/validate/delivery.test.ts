@@ -108,4 +108,13 @@ describe('validateDelivery', () => {
       'test.headers.x-webhook-retry.const',
     ])
   })
+
+  test('a test delivery may have a constant sample with headers of the present, in seconds', () => {
+    const sample = { body: { ...envelope, type: 'transaction.settled', occurredAt: '2026-01-05T12:00:00Z' } }
+    expect(failedRules(sample)).toEqual(expect.arrayContaining(['deliveries.timestamp-header']))
+    const test = { 'x-webhook-test': 'true' }
+    expect(failedRules({ ...sample, headers: test })).toEqual([])
+    const inMilliseconds = { ...test, 'x-webhook-timestamp': '1797342340250' }
+    expect(failedRules({ ...sample, headers: inMilliseconds })).toEqual(['deliveries.timestamp-header'])
+  })
 })

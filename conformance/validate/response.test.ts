@@ -15,6 +15,11 @@ test.each([413, 414, 431])('a page with which a gateway refuses too large a requ
   expect(rulesFor(refused(status, '<h1>Too large</h1>'))).toEqual([])
 })
 
+test('a firewall may refuse what clients do not send (403), with a page', () => {
+  expect(rulesFor({ ...refused(403, '<h1>Forbidden</h1>'), extreme: true })).toEqual([])
+  expect(rulesFor(refused(403, '<h1>Forbidden</h1>'))).toContain('service.json-bodies')
+})
+
 test('a page with which a gateway refuses a request without a valid client certificate breaks no rule', () => {
   const page = refused(400, '<h1>No required SSL certificate was sent</h1>')
   for (const certificate of ['none', 'untrusted'] as const)
@@ -35,6 +40,16 @@ test('a router may say in text that it has no route of the one operation whose s
     'ErrorDto.message.required',
   )
   expect(rulesFor({ ...absent, operation: 'listTransactions' })).toContain('service.json-bodies')
+})
+
+test('a router may have no route for an id that is no UUID, whatever precedes the path', () => {
+  const [malformed, unknown] = ['x', 'fa6c9c9c-1091-49c5-a5bc-9556e0229435'].map((id) => {
+    const page = refused(404, '')
+    return { ...page, operation: 'getCard', request: { ...page.request, url: `https://api.example/b/v1/cards/${id}` } }
+  }) as [Exchange, Exchange]
+  expect(rulesFor(malformed)).toEqual([])
+  expect(rulesFor({ ...malformed, response: { ...malformed.response, status: 400 } })).not.toEqual([])
+  expect(rulesFor(unknown)).not.toEqual([])
 })
 
 test('any other refusal has to be JSON', () => {

@@ -3,7 +3,7 @@ import { behaviourRules, type DerivedRule, derivedRules, type WrittenRuleId } fr
 import { responses, schemas } from '../../generated/validators.js'
 import type { Exchange } from '../http/exchange.ts'
 import type { Failure, Place } from '../run/failure.ts'
-import { mayBeAbsent } from './absent-route.ts'
+import { hasOtherId, mayBeAbsent } from './absent-route.ts'
 import { passiveDeliveryRules } from './delivery.ts'
 import { excerpt } from './excerpt.ts'
 import { describe } from './expect.ts'
@@ -28,7 +28,8 @@ export function validateResponse(exchange: Exchange): ValidationResult {
   if (operation === null) return merged(found)
   // What terminates TLS may refuse the certificate, with a page or in a form of JSON that the service does not have.
   if (exchange.request.certificate !== undefined && status >= 300) return merged(found)
-  if (json === undefined && (gatewayRefusals.has(status) || mayBeAbsent(operation, status))) return merged(found)
+  if (json === undefined && (isGatewayRefusal(exchange) || mayBeAbsent(operation, status))) return merged(found)
+  if (status === 404 && hasOtherId(operation, exchange.request.url)) return merged(found)
   if (status < 400) found.push(successStatus(exchange, operations[operation].success))
   found.push(encoding(exchange))
   if (isDeletion(operation) && status < 300) {
@@ -42,7 +43,8 @@ export function validateResponse(exchange: Exchange): ValidationResult {
 }
 
 /** Too large a body, URL or header: a gateway may refuse it before the service sees it, with a page that is not JSON. */
-const gatewayRefusals: ReadonlySet<number> = new Set([413, 414, 431])
+const isGatewayRefusal = ({ extreme, response: { status } }: Exchange): boolean =>
+  [413, 414, 431].includes(status) || (extreme === true && status === 403)
 
 function merged(results: readonly ValidationResult[]): ValidationResult {
   return {

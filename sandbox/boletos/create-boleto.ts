@@ -16,6 +16,7 @@ import { interestErrors } from './interest.ts'
 import { messages } from './messages.ts'
 import { initialState } from './pending-changes.ts'
 import { pixCodeOf } from './pix-code.ts'
+import { isOfState } from './postal-codes.ts'
 import { qrImageOf } from './qr-image.ts'
 import { insertBoleto } from './queries.ts'
 import type { BoletoRow } from './tables.ts'
@@ -122,7 +123,7 @@ function checkBoleto({ amount, dueDate, payerData, fine, interest }: BoletoCreat
   if (isTooLate(dueDate, today, choices)) errors.push({ field: 'dueDate', code: 'late', message: messages.tooLate })
   if (choices['long-email-addresses'] === 'refuse' && payerData.email.length > LONGEST_PATH)
     errors.push({ field: 'payerData.email', code: 'email', message: messages.longAddress })
-  if (choices['payer-texts'] === 'usual') errors.push(...textErrors(payerData))
+  errors.push(...textErrors(payerData, choices))
   if (fine) errors.push(...fineErrors(fine))
   if (interest) errors.push(...interestErrors(interest))
   if (errors.length > 0) throw new ApiError(400, general.invalid, { errors })
@@ -137,16 +138,25 @@ export function isTooLate(dueDate: Day, today: Day, choices: Choices): boolean {
 /** The largest amount where amounts are limited, as chosen. */
 const LIMITED_AMOUNT = 250_000
 
-function textErrors({ name, email, address }: BoletoCreate['payerData']): readonly FieldError[] {
+function textErrors({ name, email, address }: BoletoCreate['payerData'], choices: Choices): readonly FieldError[] {
+  if (choices['payer-texts'] === 'any') return []
   const isUsual = {
     name: /^[\p{L}\d .,&'-]+$/u.test(name),
     email: /\.(com|org|net|br)$/i.test(email),
     'address.number': /^[\p{L}\d]+$/u.test(address.number),
+    ...(choices['payer-texts'] === 'as-registered' && {
+      name: isProper(name),
+      'address.neighborhood': isProper(address.neighborhood),
+      'address.city': isProper(address.city),
+      'address.postalCode': isOfState(address.postalCode, address.state),
+    }),
   }
   return Object.entries(isUsual)
     .filter(([, isMet]) => !isMet)
     .map(([field]) => ({ field: `payerData.${field}`, code: 'unusual', message: messages.unusual }))
 }
+
+const isProper = (name: string): boolean => /^[\p{L} .'-]+$/u.test(name)
 
 function amountErrors(amount: number, choices: Choices): readonly FieldError[] {
   const largest = choices['largest-amounts'] === 'limited' ? LIMITED_AMOUNT : toReais(LARGEST_AMOUNT)

@@ -61,7 +61,11 @@ export function createApp(services: Services, { certificates, strictTls, traffic
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 
-  app.setNotFoundHandler((request, reply) => onError(noRoute(request, services.choices), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    services.choices['malformed-uuid'] === 'no-route'
+      ? reply.code(404).send()
+      : onError(noRoute(request, services.choices), request, reply),
+  )
   app.setErrorHandler(onError)
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   recordRequests(app, { traffic, clock: services.clock, to: 'api' })
@@ -76,12 +80,18 @@ export function createApp(services: Services, { certificates, strictTls, traffic
     if (operation.id === 'listTravelTransactions' && services.choices['deprecated-travel-list'] === 'absent') continue
     app.route({
       method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: routeOf(operation, services.choices),
       onRequest: (request, reply) => respond(exchangeOf(operation, request, thumbprintOf), request, reply, services),
       handler: () => {},
     })
   }
   return app
+}
+
+/** The path of an operation, with its parameters; if so chosen, only a UUID is one. */
+function routeOf({ path }: Operation, choices: Choices): string {
+  const form = choices['malformed-uuid'] === 'no-route' ? '(^[\\da-fA-F-]{36}$)' : ''
+  return path.replaceAll(/\{(\w+)\}/g, `:$1${form}`)
 }
 
 /** The error for a request that no operation of the contract has. */

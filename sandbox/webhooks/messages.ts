@@ -16,6 +16,11 @@ export const messages = {
     'es-MX': 'La empresa tiene el número máximo de suscripciones.',
     'pt-BR': 'A empresa tem o número máximo de assinaturas.',
   },
+  unknownHost: {
+    'en-US': 'has a host that does not exist',
+    'es-MX': 'tiene un host que no existe',
+    'pt-BR': 'tem um host que não existe',
+  },
   urlInUse: {
     'en-US': 'is the URL of another subscription',
     'es-MX': 'es la URL de otra suscripción',

@@ -29,6 +29,7 @@ import {
 } from '../../scenarios/deliveries/manual-retries/retry-after-failure.ts'
 import { attemptsAfterFailedRetry } from '../../scenarios/deliveries/manual-retries/single-shot.ts'
 import { expectSkipped } from '../../scenarios/deliveries/manual-retries/skipped-subscription.ts'
+import { expectReceivedStatus, statusOfBroken } from '../../scenarios/deliveries/receivers/broken-connection.ts'
 import { expectFirstKilobyte } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries/test-deliveries.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
@@ -165,10 +166,11 @@ export default [
       const { withoutBody } = await retryAfterFailure(target)
       if (withoutBody?.value.status === 'success') expectNoBody(withoutBody, 'a response without a body')
       const { withoutResponse } = (await ifPossible(retryAfterNoResponse(target))) ?? {}
-      if (withoutResponse !== undefined) expectNoBody(withoutResponse, 'no response')
+      if (withoutResponse === undefined) return
+      if ((await statusOfBroken(target)) === undefined) expectNoBody(withoutResponse, 'no response')
       // A target may leave out what there is not.
-      if (withoutResponse?.value.httpStatusCode !== undefined)
-        expectValue(propertyOf(withoutResponse, 'httpStatusCode'), null)
+      if (withoutResponse.value.httpStatusCode !== undefined)
+        await expectReceivedStatus(target, propertyOf(withoutResponse, 'httpStatusCode'), 'close')
     },
   }),
   check({

@@ -8,6 +8,7 @@ import { fulfilled } from '../../run/settled.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { distinctAttempts } from '../../scenarios/deliveries/attempts.ts'
 import { expectArrived, requireTimelyResponse } from '../../scenarios/deliveries/delivery-timing.ts'
+import { expectReceivedStatus } from '../../scenarios/deliveries/receivers/broken-connection.ts'
 import { unreachableTests } from '../../scenarios/deliveries/receivers/unreachable-receivers.ts'
 import { statusRecipients } from '../../scenarios/deliveries/recipients/by-status.ts'
 import {
@@ -140,10 +141,8 @@ export default [
         ({ exchange }) => exchange.response.json?.httpStatusCode != null,
       )
       if (reported.length === 0) throw new NotTested('The target returns no httpStatusCode.')
-      for (const tested of reported) {
-        const { response } = tested
-        expectValue(reportedProperty(tested, 'httpStatusCode'), typeof response === 'string' ? null : response.status)
-      }
+      for (const tested of reported)
+        await expectReceivedStatus(target, reportedProperty(tested, 'httpStatusCode'), tested.response)
       const { tests: unreachable = [] } = (await ifPossible(unreachableTests(target))) ?? {}
       for (const { exchange, isRefused } of unreachable)
         if (isRefused && exchange.response.json?.httpStatusCode != null)

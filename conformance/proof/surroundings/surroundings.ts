@@ -106,6 +106,11 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
     choices: { 'unreachable-receivers': 'timeout' },
     around: (access, run) => run({ ...access, webhook: undefined }),
   },
+  'without-receiver-looked-up': {
+    says: 'without a receiver for its webhooks, where the host of a subscription must exist',
+    choices: { 'webhook-hosts': 'existing' },
+    around: (access, run) => run({ ...access, webhook: undefined }),
+  },
   'rate-limit': behindGateway('behind a gateway that now and then returns 429 with Retry-After', {
     throttleEvery: 211,
   }),
@@ -181,6 +186,9 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
   },
   'late-duplicates': behindRelay('whose deliveries arrive again 3 and 30 seconds later', {
     duplicateAfter: [3_000, 30_000],
+  }),
+  'webhook-tunnel': behindRelay('whose deliveries come through a tunnel, which returns 502 where a connection breaks', {
+    badGateway: true,
   }),
   'reversed-deliveries': behindRelay('whose deliveries arrive in reverse order', { reverseWithin: 120 }),
 }

@@ -10,6 +10,8 @@ export type RelayHabits = {
   readonly duplicateAfter?: readonly number[]
   /** Deliveries that arrive within this many milliseconds are passed on in reverse order. */
   readonly reverseWithin?: number
+  /** The response where the receiver breaks the connection is 502 with a page, as of a tunnel; otherwise the connection breaks. */
+  readonly badGateway?: true
 }
 
 /** A relay in front of the suite's receiver. */
@@ -38,7 +40,11 @@ export async function startWebhookRelay(port: number, files: Certificate, habits
     const body = Buffer.concat(chunks)
     if (habits.reverseWithin !== undefined) await turn(habits.reverseWithin)
     for (const delay of habits.duplicateAfter ?? []) later(delay, () => passOn(request, body))
-    const answer = await passOn(request, body)
+    const answer = await passOn(request, body).catch((error: unknown) => {
+      if (habits.badGateway !== true) throw error
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
+    })
+    if (answer === undefined) return
     response.writeHead(answer.statusCode, endToEnd(answer.headers))
     response.end(Buffer.from(await answer.body.arrayBuffer()))
   }

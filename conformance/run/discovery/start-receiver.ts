@@ -1,5 +1,5 @@
 import type { Need } from '../../../generated/rules.ts'
-import { reaches } from '../../http/reaches.ts'
+import { statusAt } from '../../http/status-at.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { isLoopback, type Receiver, startReceiver } from '../../receiver/receiver.ts'
 import type { SentResponse } from '../../receiver/receiver-response.ts'
@@ -57,7 +57,7 @@ export async function startReceiverIfReachable(
 /** Whether requests from this machine to the address that the target is given arrive at the receiver. */
 async function isAtItsAddress(receiver: Receiver): Promise<boolean> {
   const inbox = receiver.openInbox({ validated: false })
-  await reaches(inbox.url)
+  await statusAt(inbox.url)
   return inbox.deliveries.length > 0
 }
 

@@ -4,7 +4,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { day, type Environment, environmentOf } from '../../cases/environment.ts'
 import { sampleDocuments } from '../../cases/sample-documents.ts'
 import { shrunkAtOnce } from '../../cases/shrunk-at-once.ts'
-import { amount, digitsOf, textOf } from '../../cases/text.ts'
+import { amount, digitsOf, nameOf, textOf } from '../../cases/text.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
 import type { Variant } from '../../cases/variants.ts'
@@ -47,15 +47,16 @@ function bodyOf(environment: Environment, variant: Variant): fc.Arbitrary<Boleto
 }
 
 const ofLength = (length: number) => textOf({ min: length, max: length })
+const nameOfLength = (length: number) => nameOf({ min: length, max: length })
 const longestStrings = fc.record({
   memo: ofLength(100),
-  name: ofLength(100),
+  name: nameOfLength(100),
   street: ofLength(500),
   // A server may accept only digits.
   number: digitsOf({ min: 6, max: 6 }),
   complement: ofLength(500),
-  neighborhood: ofLength(100),
-  city: ofLength(100),
+  neighborhood: nameOfLength(100),
+  city: nameOfLength(100),
 })
 
 /** A mobile telephone in Portugal. */

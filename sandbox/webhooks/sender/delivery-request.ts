@@ -22,19 +22,13 @@ export function deliveryRequest(
   kind: TriggerType | 'test',
   { vault, clock, choices }: Pick<Services, 'vault' | 'clock' | 'choices'>,
 ): DeliveryRequest {
-  const { body, occurred_at } = kind === 'manual' || kind === 'automatic_retry' ? stored(message, choices) : message
+  const { body, occurred_at } = contentOf(message, kind, choices)
   const secret = signingSecret(subscription, vault, choices, clock.now())
   const { id: subscriptionId, url, timeout_ms: timeoutMs } = subscription
   if (kind === 'test' && choices['test-delivery'] === 'bare') {
-    const bare = '{"test":true}'
-    const signature = { 'X-Webhook-Signature': sign(secret, bare, choices) }
-    return {
-      url,
-      timeoutMs,
-      subscriptionId,
-      body: bare,
-      headers: { 'Content-Type': 'application/json', 'X-Webhook-Test': 'true', ...signature },
-    }
+    const signature = { 'X-Webhook-Signature': sign(secret, body, choices) }
+    const headers = { 'Content-Type': 'application/json', 'X-Webhook-Test': 'true', ...signature }
+    return { url, timeoutMs, subscriptionId, body, headers }
   }
   return {
     url,
@@ -52,6 +46,20 @@ export function deliveryRequest(
     },
   }
 }
+
+/** The body of a delivery, and when its event occurred. */
+function contentOf(
+  message: DeliveryMessage,
+  kind: TriggerType | 'test',
+  choices: Choices,
+): Pick<DeliveryMessage, 'body' | 'occurred_at'> {
+  if (kind === 'manual' || kind === 'automatic_retry') return stored(message, choices)
+  if (kind !== 'test' || choices['test-delivery'] === 'event') return message
+  if (choices['test-delivery'] === 'bare') return { ...message, body: '{"test":true}' }
+  return { ...message, body: JSON.stringify({ ...JSON.parse(message.body), ...constantSample }) }
+}
+
+const constantSample = { type: 'transaction.settled', occurredAt: '2026-01-05T12:00:00.000Z' }
 
 /** An event as it is read again for a retry. */
 function stored(message: DeliveryMessage, choices: Choices): Pick<DeliveryMessage, 'body' | 'occurred_at'> {

@@ -12,8 +12,10 @@ export async function checkNumber({ store, caller, choices }: LimitContext): Pro
   if (length >= Number(choices['subscription-limit'])) throw new ApiError(400, messages.limit)
 }
 
-/** @throws ApiError 400 if URLs must be unique, and another subscription of the company has this one */
-export async function checkUnique({ store, caller, choices }: LimitContext, url: string, id?: string): Promise<void> {
+/** @throws ApiError 400 if the host must exist and does not, or if URLs must be unique, and another subscription of the company has this one */
+export async function checkAddress({ store, caller, choices }: LimitContext, url: string, id?: string): Promise<void> {
+  if (choices['webhook-hosts'] === 'existing' && new URL(url).hostname.endsWith('.invalid'))
+    throw invalidField('url', 'host', messages.unknownHost)
   if (choices['subscription-urls'] === 'accept') return
   const others = (await listOfSubscriptions(store, caller.companyId, 'asc')).filter((row) => row.id !== id)
   if (others.some((row) => row.url === url)) throw invalidField('url', 'unique', messages.urlInUse)

@@ -12,7 +12,7 @@ import type { Sender } from '../sender/sender.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import { createSecret, GRACE_PERIOD } from './secrets.ts'
 import { changedColumns, columnsOf, maskedSubscription, subscriptionOf } from './subscription.ts'
-import { checkEventTypes, checkNumber, checkRotation, checkUnique } from './subscription-limits.ts'
+import { checkAddress, checkEventTypes, checkNumber, checkRotation } from './subscription-limits.ts'
 import { changeSubscription, findSubscription, listOfSubscriptions, rotateSecret } from './subscription-queries.ts'
 
 /** For responses that contain a secret. */
@@ -24,7 +24,7 @@ export const subscriptionOperations = {
     checkUrl(body.url, context.sender)
     checkEventTypes(context, body.eventTypes)
     await checkNumber(context)
-    await checkUnique(context, body.url)
+    await checkAddress(context, body.url)
     const now = clock.now()
     const id = randomUUID()
     const secret = createSecret(choices)
@@ -71,7 +71,7 @@ export const subscriptionOperations = {
     checkEventTypes(context, body.eventTypes)
     if (body.url !== undefined) {
       checkUrl(body.url, context.sender)
-      await checkUnique(context, body.url, path.id)
+      await checkAddress(context, body.url, path.id)
     }
     const change = changedColumns(body)
     if (Object.keys(change).length === 0) {
