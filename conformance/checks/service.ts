@@ -233,7 +233,7 @@ export default [
     says: 'Does POST /v1/cards accept a body of more than 1 MiB?',
     run: async (target) => {
       const rawBody = `${JSON.stringify(plainCard)}${' '.repeat(MiB)}`
-      const result = await target.call('createCard', { rawBody }).catch((error: unknown) => {
+      const result = await target.call('createCard', { rawBody, extreme: true }).catch((error: unknown) => {
         if (!(error instanceof CheckFailure)) throw error
         return errorText(error)
       })

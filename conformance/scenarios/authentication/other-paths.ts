@@ -13,9 +13,9 @@ export type Unprivileged = { readonly token: string | null; readonly what: strin
 const lists = ['/v1/cards', '/v1/boletos', '/v1/cards/mcc/categories', '/v1/payments/transactions'] as const
 const webhookLists = ['/v1/webhooks/subscriptions', '/v1/webhooks/events'] as const
 /** Other spellings of a path that a server may take for it. */
-const otherSpellings = ['/v1//cards', '/V1/cards', '/v1/cards;a=b', '/v1/cards.json', '/v1/%63ards'] as const
-/** A path outside the API, where another service of the same address may have a page. */
-const withoutVersion = '/cards'
+const otherSpellings = ['/v1//cards', '/v1/cards;a=b', '/v1/cards.json', '/v1/%63ards'] as const
+/** Paths outside the API, where another service of the same address may have a page. */
+const outsideApi = ['/cards', '/V1/cards'] as const
 
 /**
  * Requires requests to fail whose paths a server may take for those of an operation, after it has looked for a token or its permissions.
@@ -24,7 +24,7 @@ const withoutVersion = '/cards'
 export async function expectOtherPathsRefused(target: Target, unprivileged: Unprivileged): Promise<void> {
   const paths = [...lists, ...webhookLists, ...(await cardPath(target))].map((path) => `${path}/`)
   await mapConcurrently([...paths, ...otherSpellings], (path) => expectNoSuccess(target, 'GET', path, unprivileged))
-  await expectNoRows(target, withoutVersion, unprivileged)
+  await mapConcurrently(outsideApi, (path) => expectNoRows(target, path, unprivileged))
 }
 
 /** Requires HEAD requests to fail, which many servers handle as GET. @throws {CheckFailure} */

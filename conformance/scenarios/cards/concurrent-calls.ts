@@ -12,6 +12,7 @@ import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
+import { expectBody } from '../../validate/located.ts'
 import { createCard } from './card.ts'
 
 /** One of several concurrent calls on a card. */
@@ -75,8 +76,30 @@ export async function callInRounds(target: Target, rounds: readonly (readonly Ca
       return read
     })
     existing = isSuccess(afterwards) ? afterwards.response.json : undefined
+    if (existing !== undefined) existing = (await updatedAfterwards(target, existing, outcomes)) ?? existing
   }
 }
+
+/**
+ * Makes the updates again, one after the other, that were refused beside another change: a target may refuse one with 400, but not where nothing
+ * else changes the card. @returns the card after the last of them; `undefined` where none was refused @throws {CheckFailure}
+ */
+async function updatedAfterwards(
+  target: Target,
+  { id }: CardDto,
+  outcomes: readonly CardOutcome[],
+): Promise<CardDto | undefined> {
+  let last: CardDto | undefined
+  for (const { call, exchange } of outcomes.filter(isRefusedUpdate)) {
+    if (call.name !== 'update' || isConflict(exchange)) continue
+    const again = target.call('updateCard', { path: { id }, body: call.body })
+    last = (await expectBody(again, 'a successful update of a card that nothing else changes')).value
+  }
+  return last
+}
+
+const isRefusedUpdate = ({ call, exchange: { response } }: CardOutcome): boolean =>
+  call.name === 'update' && response.status >= 400 && response.status < 500
 
 /** Makes the calls at the same time. */
 function callConcurrently(target: Target, id: string, calls: readonly CardCall[]): Promise<readonly CardOutcome[]> {
@@ -110,21 +133,22 @@ export function expectLinearizable(
 }
 
 /** Whether a call was refused although no other one deleted or changed the card: its own operation may not work at all. */
-function isUnexplained({ exchange }: CardOutcome, outcomes: readonly CardOutcome[]): boolean {
+function isUnexplained(outcome: CardOutcome, outcomes: readonly CardOutcome[]): boolean {
   const isDeleted = outcomes.some(({ call, exchange }) => call.name === 'delete' && isSuccess(exchange))
-  return !isSuccess(exchange) && !isDeleted && !isExplainedConflict(exchange, outcomes)
+  return !isSuccess(outcome.exchange) && !isDeleted && !isExplainedConflict(outcome, outcomes)
 }
 
 /** Whether the calls, in this order, would be accepted and refused as they were, and lead to the last state. */
 function explains(first: State, order: readonly CardOutcome[], last: State): boolean {
   let state = first
-  for (const { call, exchange } of order) {
+  for (const outcome of order) {
+    const { call, exchange } = outcome
     const isAccepted = isSuccess(exchange)
     if (state === undefined) {
       // Whether a second deletion succeeds is unspecified.
       if (isAccepted && call.name !== 'delete') return false
     } else if (!isAccepted) {
-      if (!isExplainedConflict(exchange, order)) return false
+      if (!isExplainedConflict(outcome, order)) return false
     } else if (call.name === 'delete') state = undefined
     else if (call.name === 'update') state = updated(state, call.body)
   }
@@ -132,9 +156,9 @@ function explains(first: State, order: readonly CardOutcome[], last: State): boo
 }
 
 /** Whether a call was refused because another one that was accepted changed the card at the same time. */
-function isExplainedConflict(exchange: Exchange, outcomes: readonly CardOutcome[]): boolean {
+function isExplainedConflict(outcome: CardOutcome, outcomes: readonly CardOutcome[]): boolean {
   const isChanged = outcomes.some(({ call, exchange }) => call.name !== 'read' && isSuccess(exchange))
-  return isChanged && isConflict(exchange)
+  return isChanged && (isConflict(outcome.exchange) || isRefusedUpdate(outcome))
 }
 
 function updated(state: NonNullable<State>, { restrictions, ...sent }: SentUpdate): State {
