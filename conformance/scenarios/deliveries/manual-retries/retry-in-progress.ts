@@ -99,9 +99,7 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
         const { exchange } = await retryEvent(tenant, event.eventId)
         const recordAfter = await readRecord()
         const inProgress = await deliveryInProgress(tenant, earlier.eventId)
-        // A target that responds once the retry was sent may send it only after the delivery in progress.
-        const ofEarlier = settle(retryEvent(tenant, earlier.eventId))
-        await Promise.race([ofEarlier, pause(SHORT_WAIT)])
+        const ofEarlier = await retryMeanwhile(tenant, earlier.eventId, inProgress)
         respond()
         const later = await createCardEvent(tenant, card.id, { kind: 'declined', amount: 3.5 })
         await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(later))
@@ -110,7 +108,7 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
           .filter(isDeliveryOf(event))
           .filter(isManualRetry)
         const records = await deliveryRecords(tenant, event.eventId)
-        const response = await ofEarlier
+        const response = await ofEarlier()
         const all = [first, subscriber, last] as const
         const before = [earlier, event, later]
         const besideDisabled = await settle(ifPossible(retryBesideDisabled(all, card.id, before)))
@@ -129,6 +127,24 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
       }
     })
   })
+}
+
+/**
+ * Requests a manual retry of another event, while a delivery is in progress.
+ * @returns its response, which a target that responds once the retry was sent may send only after that delivery
+ */
+async function retryMeanwhile(
+  tenant: Target,
+  eventId: string,
+  inProgress: DeliveryRecord | undefined,
+): Promise<() => Promise<Settled<RetryResponse>>> {
+  const first = settle(retryEvent(tenant, eventId))
+  const early = await Promise.race([first, pause(SHORT_WAIT)])
+  const isRefused = early?.status === 'fulfilled' && !isSuccess(early.value.exchange)
+  if (!isRefused || inProgress !== undefined) return () => first
+  // A copy of a delivery may still have been under way: only the latest attempt is listed.
+  const again = await settle(retryOnceEnded(tenant, eventId))
+  return async () => again
 }
 
 /**
