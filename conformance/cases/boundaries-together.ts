@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { type OperationId, operations, resources } from '../../generated/operations.ts'
 import { derivedRules, type RequestRule } from '../../generated/rules.ts'
 import type { Target } from '../run/target.ts'
-import { boundaryCases } from './boundary.ts'
+import { boundaryCases, withValueAt } from './boundary.ts'
 import type { Environment } from './environment.ts'
 import { plainValue } from './plain.ts'
 import { isValid } from './proven-case.ts'
-import { replaced, valueOn } from './replaced.ts'
+import { valueOn } from './replaced.ts'
 import { schemaPathOf } from './request.ts'
 import { nameOfRun } from './unique-names.ts'
 
@@ -60,11 +60,12 @@ function emptyBody(operation: OperationId, environment: Environment, variant: Ca
 }
 
 /** The body with one more value, where that leaves it valid and replaces no other value on a limit. */
-function withValue({ whole, places }: Packed, { rule, value }: Case): Packed | undefined {
-  if (isDeepStrictEqual(valueOn(whole, rule.at), value)) return { whole, places: [...places, rule.at.join('.')] }
-  if (places.includes(rule.at.join('.'))) return undefined
-  const filled = replaced(whole, rule.at, value)
-  return isValid(rule, filled) ? { whole: filled, places: [...places, rule.at.join('.')] } : undefined
+function withValue({ whole, places }: Packed, { rule, variant, value }: Case): Packed | undefined {
+  const filled = withValueAt(whole, { rule, variant, value })
+  const all = [...places, ...filled.places.map((place) => place.join('.'))]
+  if (isDeepStrictEqual(filled.whole, whole)) return { whole, places: all }
+  if (new Set(all).size < all.length) return undefined
+  return isValid(rule, filled.whole) ? { whole: filled.whole, places: all } : undefined
 }
 
 /** Whether what requests of an operation create, or use up, cannot be removed. */

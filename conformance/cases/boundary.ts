@@ -7,6 +7,7 @@ import { nodeAt, partOf, variantsOf } from './invalid.ts'
 import { plainValue } from './plain.ts'
 import { isValid } from './proven-case.ts'
 import { replaced, valueOn } from './replaced.ts'
+import { partnersOf } from './together.ts'
 import { nameLike } from './unique-names.ts'
 import { validValue } from './valid.ts'
 import { branchProperties, type Variant } from './variants.ts'
@@ -29,7 +30,8 @@ export function boundaryCases(
     acceptedValues(rule, variant, environment, seed).map((value, index) => {
       const shape = { present: rule.at, variant, serial: `${serial ?? ''}-${index}`, everything }
       const surroundings = plainValue(partOf(rule), environment, shape)
-      return { value, whole: withUniqueItems(replaced(surroundings, rule.at, value), rule.at), variant }
+      const { whole } = withValueAt(surroundings, { rule, variant, value })
+      return { value, whole: withUniqueItems(whole, rule.at), variant }
     }),
   )
   const valid = cases.filter(({ whole }) => isValid(rule, whole))
@@ -38,6 +40,21 @@ export function boundaryCases(
   return differs
     ? firstOfEach(valid, ({ value }) => JSON.stringify(value))
     : valid.filter(({ variant }) => variant === valid[0]?.variant)
+}
+
+/** A request with another value at the place of a rule, and with what belongs together with that value. @returns all places that it replaces */
+export function withValueAt(
+  request: unknown,
+  { rule, variant, value }: { readonly rule: DerivedRule; readonly variant: Variant; readonly value: unknown },
+): { readonly whole: unknown; readonly places: readonly (readonly string[])[] } {
+  const [parent, name] = [rule.at.slice(0, -1), rule.at.at(-1)]
+  const partners = name === undefined ? {} : partnersOf(nodeAt(partOf(rule), parent, variant), name, value)
+  const changes = [
+    { place: rule.at, value },
+    ...Object.entries(partners).map(([partner, own]) => ({ place: [...parent, partner], value: own })),
+  ]
+  const whole = changes.reduce((sum, change) => replaced(sum, change.place, change.value), request)
+  return { whole, places: changes.map(({ place }) => place) }
 }
 
 /** The value with each item of the array at the end of a path once: whether an array may contain the same item again is unspecified. */

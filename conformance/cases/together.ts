@@ -30,3 +30,9 @@ function mayReplace(name: string, own: string, node: SchemaNode, { name: about, 
   if (name !== about || length === undefined) return true
   return length.min <= own.length && own.length <= length.max
 }
+
+/** The values that belong together with one of them, apart from it: none where the contract does not say. */
+export function partnersOf(node: SchemaNode, name: string, value: unknown): Readonly<Record<string, string>> {
+  const { [name]: own, ...partners } = node['x-cases']?.together?.find((row) => row[name] === value) ?? {}
+  return own === undefined ? {} : partners
+}

@@ -178,30 +178,37 @@ async function firstOf(
   return boleto === undefined ? newRegisteredBoleto(target, body) : { boleto, memo: first.memo }
 }
 
-/** The boleto after each event that follows those that are `done`, as far as the control interface applies them. */
+/**
+ * The boleto after each event that follows those that are `done`, as far as the control interface applies them.
+ * @param isNoticed whether it was in the state `payment_notice`, from which a payment may settle by itself
+ */
 async function statesAfter(
   target: Target,
   story: EventStory,
   { boleto: before, memo }: First,
   done: EventSequence = [],
+  isNoticed = false,
 ): Promise<readonly AfterEvent[]> {
   const next = story.events.slice(0, done.length + 1)
   const event = next[done.length]
   if (event === undefined) return []
   const applied = await ifPossible(applyEvent(target, before.id, event).then((state) => ({ state })))
-  if (applied === undefined) return []
+  if (applied === undefined && !(event === 'settle' && isNoticed && (await isPaid(target, before)))) return []
   // An event may show in a later read.
   const first = await getBoletoWhen(target, before.id, ({ boletoStatus }) => boletoStatus !== before.boletoStatus)
-  const boleto = event === 'notary' ? await afterBlock(target, first, applied.state) : first
+  const boleto = event === 'notary' ? await afterBlock(target, first, applied?.state) : first
   const isTried = !story.isLeftAlone && isNotRegistered(boleto.value)
   const attempts = isTried ? await attemptsOn(target, boleto.value) : undefined
   const { isExtended, bolepixEnabled: isBolepix } = story
   const last = attempts?.extension.after.value ?? boleto.value
   return [
     { events: next, isExtended, isBolepix, memo, before, boleto, attempts },
-    ...(await statesAfter(target, story, { boleto: last, memo }, next)),
+    ...(await statesAfter(target, story, { boleto: last, memo }, next, boleto.value.boletoStatus === 'payment_notice')),
   ]
 }
+
+const isPaid = async (target: Target, { id }: BoletoDto): Promise<boolean> =>
+  (await readBoleto(target, id)).boletoStatus === 'paid'
 
 /** The boleto once its payment is blocked no longer, where the control interface says that its protest leads to another state. */
 async function afterBlock(target: Target, first: Located<BoletoDto>, state: unknown): Promise<Located<BoletoDto>> {
