@@ -40,8 +40,9 @@ export default [
       await mapConcurrently(operationsWithIdOnly, (id) =>
         expectError(target.call(id, { token: null, path: { id: unknownId } }), 401),
       )
-      // Nor does it reveal what is wrong with the body.
+      // Nor does it reveal what is wrong with the body or the path, unless a malformed id is of no route.
       await expectError(target.call('createBoleto', { token: null, rawBody: '{}' }), 401)
+      await expectError(target.call('getCard', { token: null, path: { id: 'not-a-uuid' } }), 401, 404)
       // RFC 6750 calls this a malformed request, the API description a request without a token.
       const withoutValue = {
         token: null,

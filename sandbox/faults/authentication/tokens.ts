@@ -163,6 +163,18 @@ export default [
       }),
   }),
 
+  fault({
+    id: 'authentication.path-validated-first',
+    breaks: ['authentication.token-required'],
+    says: 'A malformed id in the path returns 400, also without an access token.',
+    apply: (parts) =>
+      wrapStep(parts, 'authenticate', (run) => (exchange, services) => {
+        const { id } = exchange.incoming.path
+        if (id !== undefined && id.length !== 36) throw new ApiError(400, messages.invalid)
+        return run(exchange, services)
+      }),
+  }),
+
   ...(['listPaymentTransactions', 'listCardTransactions', 'listWebhookEvents', 'listBoletos'] as const).map(
     (operation) =>
       fault({

@@ -26,6 +26,8 @@ import type { Subscriber } from '../subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../test-deliveries/test-deliveries.ts'
 import { withSubscriberSlots } from '../with-subscribers.ts'
 
+const json = { 'content-type': 'application/json; charset=utf-8' }
+
 /** Receiver responses. A redirect has no Location, because following one is unspecified. */
 export const receiverResponses = {
   ok: { status: 200 },
@@ -40,7 +42,8 @@ export const receiverResponses = {
   conflict: { status: 409 },
   gone: { status: 410 },
   tooMany: { status: 429 },
-  serverError: { status: 500, body: '{ "error": "out of order", "code": 1.0 }' },
+  // Some HTTP clients parse a body of this type.
+  serverError: { status: 500, body: '{ "error": "out of order", "code": 1.0 }', headers: json },
   // What ends without a response stands between others of its batch: those after it get the event too.
   unavailable: { status: 503 },
   garbage: 'garbage',
