@@ -222,6 +222,17 @@ export default [
   }),
 
   fault({
+    id: 'deliveries.manual-retry-sent-again-at-once',
+    breaks: ['deliveries.manual-retry-single-shot'],
+    says: 'A manual retry that the receiver fails with 5xx is sent once more at once, as by an HTTP client.',
+    apply: (parts) =>
+      wrapSender(parts, (send) => async (delivery) => {
+        const outcome = await send(delivery)
+        return isManual(delivery.headers) && (outcome.httpStatusCode ?? 0) >= 500 ? send(delivery) : outcome
+      }),
+  }),
+
+  fault({
     id: 'deliveries.manual-retry-without-response-retried',
     breaks: ['deliveries.manual-retry-single-shot'],
     says: 'A manual retry whose connection fails is followed by another attempt after an hour.',

@@ -12,6 +12,7 @@ import type { Subscriber } from '../subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../test-deliveries/test-deliveries.ts'
 import { retriesDeliveredEvents } from './manual-retry.ts'
 import { observeRetry, resend, withEventAt } from './retriable-event.ts'
+import { requestsOfRetry, sentAgainAsItFailed } from './sent-again.ts'
 
 /** By how much the clock is advanced, step by step: more than a day in total. */
 const steps = [MINUTE, HOUR, 6 * HOUR, 20 * HOUR]
@@ -27,6 +28,8 @@ export type AfterFailedRetry = {
   readonly record: Located<DeliveryRecord> | undefined
   /** The time after that, by the target's clock, in milliseconds. */
   readonly readAt: number
+  /** A second request of the manual retry, which was sent because the first failed. */
+  readonly sentAgain?: Delivery | undefined
 }
 
 /**
@@ -46,6 +49,7 @@ export async function attemptsAfterFailedRetry(target: Target): Promise<readonly
     await untilResponded(await resentToLate(), slowResponse.delay)
     const records = await endedRecords(target, event.eventId, subscribers)
     const readAt = await target.now()
+    const sentAgain = await sentAgainAsItFailed(first, event, requestsOfRetry(first, event))
     const states = subscribers.map(({ id, inbox }) => {
       const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
       return { deliveries, seen: deliveries().length, record: records.find(({ value }) => value.subscriptionId === id) }
@@ -63,6 +67,7 @@ export async function attemptsAfterFailedRetry(target: Target): Promise<readonly
       followUps: newAttempts(deliveries(), seen).filter(isRetry),
       record,
       readAt,
+      sentAgain,
     }))
   })
 }
