@@ -22,7 +22,8 @@ export type EarlyAndLatePayments = {
  */
 export const earlyAndLatePayments = (target: Target): Promise<EarlyAndLatePayments> =>
   sharedFixture(target, 'early and late payments', async (tenant) => {
-    const start = (await freeDay(tenant)) + 12 * HOUR
+    // Not noon, which is the same on a clock of twelve hours.
+    const start = (await freeDay(tenant)) + 13 * HOUR
     const create = async (from: number, order: readonly number[]) => {
       const created: NamedPayment[] = []
       for (const [index, position] of order.entries()) {

@@ -101,6 +101,18 @@ export default [
   }),
 
   fault({
+    id: 'payment-transactions.settled-on-clock-of-twelve-hours',
+    breaks: ['payment-transactions.matches-activity'],
+    says: '`settlementDate` has the hour of a clock of 12 hours, without AM or PM.',
+    apply: (parts) =>
+      changeItems(parts, 'payments', (item) => {
+        const date = String(item.settlementDate)
+        const hour = String(Number(date.slice(11, 13)) % 12 || 12).padStart(2, '0')
+        return { ...item, settlementDate: `${date.slice(0, 11)}${hour}${date.slice(13)}` }
+      }),
+  }),
+
+  fault({
     id: 'payment-transactions.vendor-id-changes',
     breaks: ['payment-transactions.ids-unchanged'],
     says: 'The id of the vendor is made for each response.',
