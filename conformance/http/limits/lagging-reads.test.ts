@@ -18,7 +18,7 @@ test('reads wait for nothing where they do not lag', async () => {
   expect(await isSettled(reads, '/v1/cards/1')).toBe(true)
 })
 
-test('where they lag, reads of an object wait after a write to it, and nothing else does', async () => {
+test('where they lag, reads of an object wait after a write to it, and those of others do not', async () => {
   const reads = createLaggingReads()
   reads.setLag({ objects: 60_000, lists: 0 })
   reads.wrote({ method: 'POST', path: '/v1/boletos/1/cancel' })
@@ -28,6 +28,30 @@ test('where they lag, reads of an object wait after a write to it, and nothing e
   expect(await isSettled(reads, '/v1/boletos/1', 'POST')).toBe(true)
   expect(await isSettled(reads, '/v1/cards/1')).toBe(true)
   expect(await isSettled(reads, '/v1/boletos?page=1')).toBe(true)
+})
+
+test('other requests wait after the creation of the object that they name: the target may not find it either', async () => {
+  const reads = createLaggingReads()
+  reads.setLag({ objects: 60_000, lists: 0 })
+  reads.wrote({ method: 'POST', path: '/v1/cards' }, '2')
+  reads.wrote({ method: 'PATCH', path: '/v1/cards/3' })
+  expect(await isSettled(reads, '/v1/cards/2', 'PATCH')).toBe(false)
+  expect(await isSettled(reads, '/v1/cards/2', 'DELETE')).toBe(false)
+  expect(await isSettled(reads, '/v1/cards/3', 'PATCH')).toBe(true)
+})
+
+test('what depends on the last state of a subscription waits after its updates, and not after test calls', async () => {
+  const reads = createLaggingReads()
+  reads.setLag({ objects: 60_000, lists: 0 })
+  const subscription = '/v1/webhooks/subscriptions/1'
+  reads.wrote({ method: 'POST', path: `${subscription}/test`, token: 'a' })
+  expect(await isSettled(reads, `${subscription}/test`, 'POST')).toBe(true)
+  reads.wrote({ method: 'PATCH', path: subscription, token: 'a' })
+  expect(await isSettled(reads, `${subscription}/test`, 'POST')).toBe(false)
+  expect(await isSettled(reads, `${subscription}/rotate-secret`, 'POST')).toBe(false)
+  expect(await isSettled(reads, subscription, 'PATCH')).toBe(true)
+  expect(await isSettled(reads, '/v1/webhooks/events/4/retry', 'POST', 'a')).toBe(false)
+  expect(await isSettled(reads, '/v1/webhooks/events/4/retry', 'POST', 'b')).toBe(true)
 })
 
 test('they wait until the lag has passed since the last write', async () => {

@@ -1,15 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { objectIn } from './object-path.ts'
+import { isManualRetry, isTestCall, objectIn } from './object-path.ts'
 
-/** Holds reads back until a target whose reads lag shows the writes before them. */
+/** Holds requests back until a target whose reads lag shows the writes before them: it may read an object that a request names likewise. */
 export interface LaggingReads {
-  /** From now on a read waits until so many milliseconds after the last write to what it reads. */
+  /**
+   * From now on a read, a test call, a rotation or a manual retry waits until so many milliseconds after the last write to what it reads, and
+   * any other request until so many after the creation of the object that it names.
+   */
   setLag(lag: Lag): void
   /** A write has ended. @param created the id of the object that it created */
   wrote(request: Sent, created?: unknown): void
   /** A call of the control interface has ended: it may have changed what any tenant reads. */
   controlled(): void
-  /** Resolves when a read may be sent. */
+  /** Resolves when a request may be sent. */
   settled(request: Sent): Promise<void>
 }
 
@@ -22,16 +25,21 @@ type Sent = { readonly method: string; readonly path: string; readonly token?: s
 export function createLaggingReads(): LaggingReads {
   /** When the last write to an object ended, and the last one with a token. */
   const written = new Map<string, number>()
+  /** When the creation of an object ended. */
+  const creations = new Map<string, number>()
   let lastControlled = Number.NEGATIVE_INFINITY
   let lag: Lag | undefined
 
   const lastWriteTo = (key = ''): number => written.get(key) ?? Number.NEGATIVE_INFINITY
+  const creationOf = (object: string): number => creations.get(object) ?? Number.NEGATIVE_INFINITY
 
-  /** From when on a read shows what was written before it. */
+  /** From when on a request meets what was written before it. */
   function shownFrom({ method, path, token }: Sent, { objects, lists }: Lag): number {
     if (isList(method, path)) return Math.max(lastWriteTo(token), lastControlled) + lists
-    const object = method === 'GET' ? objectIn(path) : undefined
-    return object === undefined ? 0 : lastWriteTo(object) + objects
+    if (isManualRetry(path)) return lastWriteTo(token) + objects
+    const object = objectIn(path)
+    if (object === undefined) return 0
+    return (needsLastState(method, path) ? lastWriteTo(object) : creationOf(object)) + objects
   }
 
   return {
@@ -39,9 +47,12 @@ export function createLaggingReads(): LaggingReads {
       lag = ms
     },
     wrote({ method, path, token = '' }, created) {
-      if (lag === undefined || isList(method, path)) return
-      const object = objectIn(path) ?? objectIn(`${path}/${created}`)
-      for (const key of [object, token]) if (key !== undefined) written.set(key, performance.now())
+      if (lag === undefined || isList(method, path) || isTestCall(path)) return
+      const now = performance.now()
+      const object = objectIn(path)
+      const newObject = object === undefined ? objectIn(`${path}/${created}`) : undefined
+      if (newObject !== undefined) creations.set(newObject, now)
+      for (const key of [object ?? newObject, token]) if (key !== undefined) written.set(key, now)
     },
     controlled() {
       lastControlled = performance.now()
@@ -52,6 +63,10 @@ export function createLaggingReads(): LaggingReads {
     },
   }
 }
+
+/** Whether the outcome of a request depends on the last change of the object that it names. */
+const needsLastState = (method: string, path: string): boolean =>
+  method === 'GET' || isTestCall(path) || /\/rotate-secret$/.test(path)
 
 /** Whether a request reads a list, of which one is read by POST. Deliveries are a list of their event. */
 function isList(method: string, path: string): boolean {

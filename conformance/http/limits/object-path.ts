@@ -5,3 +5,9 @@
 export function objectIn(path: string): string | undefined {
   return /^.*?\/v1\/(?:boletos|cards|webhooks\/subscriptions)\/[^/?]*\d[^/?]*/.exec(path)?.[0]
 }
+
+/** Whether a path is that of a test call for a subscription, which changes nothing. */
+export const isTestCall = (path: string): boolean => /\/webhooks\/subscriptions\/[^/]+\/test$/.test(path)
+
+/** Whether a path is that of a manual retry of an event. */
+export const isManualRetry = (path: string): boolean => /\/webhooks\/events\/[^/]+\/retry$/.test(path)
