@@ -580,6 +580,13 @@ export const choiceTable = {
     form: 'none or <number>ms',
     examples: ['900ms'],
   },
+  'subscription-copies': {
+    says: 'how long what sends deliveries may not know of a creation or an update of a subscription: events, tests and manual retries meet the subscription as it was, or none; it knows deletions at once, after which no further events may be delivered',
+    default: 'none',
+    values: /^(none|\d{1,6}ms)$/,
+    form: 'none or <number>ms',
+    examples: ['700ms'],
+  },
   'refused-approval': {
     says: 'an approval that the restrictions of a card do not permit: a declined event, 409 of the control interface, or both',
     default: 'decline',

@@ -17,6 +17,7 @@ import { createDeliveryNotifier } from './webhooks/deliveries/delivery-notifier.
 import { createWebhookSender, openWebhookVault } from './webhooks/options.ts'
 import { createSortKeys } from './webhooks/sort-key.ts'
 import { withPlainReceivers } from './webhooks/subscriptions/plain-receivers.ts'
+import { createSubscriptionCopies } from './webhooks/subscriptions/subscription-copies.ts'
 
 type TlsOptions = {
   /** Of the client certificate, to which tokens of the control interface are bound; undefined over plain HTTP. */
@@ -44,6 +45,7 @@ export async function createServices(options: SandboxOptions, tls: TlsOptions = 
       vault: await openWebhookVault(options),
       sender: options.traffic ? recordDeliveries(sender, options.traffic, clock) : sender,
       deliveryNotifier: createDeliveryNotifier(),
+      subscriptionCopies: createSubscriptionCopies(clock, choices),
       nextSortKey: createSortKeys(),
       usedCursors: new Set(),
       locks: new Set(),

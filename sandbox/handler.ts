@@ -8,6 +8,7 @@ import type { Store } from './store/database.ts'
 import type { DeliveryNotifier } from './webhooks/deliveries/delivery-notifier.ts'
 import type { Sender } from './webhooks/sender/sender.ts'
 import type { NextSortKey } from './webhooks/sort-key.ts'
+import type { SubscriptionCopies } from './webhooks/subscriptions/subscription-copies.ts'
 import type { Vault } from './webhooks/subscriptions/vault.ts'
 
 /**
@@ -47,6 +48,7 @@ export interface Context {
   readonly vault: Vault
   readonly sender: Sender
   readonly deliveryNotifier: DeliveryNotifier
+  readonly subscriptionCopies: SubscriptionCopies
   readonly nextSortKey: NextSortKey
   readonly usedCursors: Set<string>
 }

@@ -40,7 +40,7 @@ export function checkPage({ page, pageSize }: PageQuery, rows: readonly unknown[
 export function listedUntil(
   now: number,
   choices: Choices,
-  lag: 'list-lag' | 'delivery-list-lag' | 'card-copies' = 'list-lag',
+  lag: 'list-lag' | 'delivery-list-lag' | 'card-copies' | 'subscription-copies' = 'list-lag',
 ): number {
   return choices[lag] === 'none' ? now : now - Number.parseInt(choices[lag], 10)
 }

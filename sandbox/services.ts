@@ -12,6 +12,7 @@ import type { Store } from './store/database.ts'
 import type { DeliveryNotifier } from './webhooks/deliveries/delivery-notifier.ts'
 import type { Sender } from './webhooks/sender/sender.ts'
 import type { NextSortKey } from './webhooks/sort-key.ts'
+import type { SubscriptionCopies } from './webhooks/subscriptions/subscription-copies.ts'
 import type { Vault } from './webhooks/subscriptions/vault.ts'
 
 /**
@@ -34,6 +35,8 @@ export type Services = {
   readonly sender: Sender
   /** Wakes the delivery worker. */
   readonly deliveryNotifier: DeliveryNotifier
+  /** What the delivery worker knows of subscriptions. */
+  readonly subscriptionCopies: SubscriptionCopies
   /** Sort keys of webhook subscriptions and events. */
   readonly nextSortKey: NextSortKey
   /** Cursors of transaction lists that were used, where each is valid for one request. */

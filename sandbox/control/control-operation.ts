@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Store } from '../store/database.ts'
 import type { DeliveryNotifier } from '../webhooks/deliveries/delivery-notifier.ts'
 import type { NextSortKey } from '../webhooks/sort-key.ts'
+import type { SubscriptionCopies } from '../webhooks/subscriptions/subscription-copies.ts'
 
 /**
  * The operation of one capability of the control interface, a POST; some can be read with GET too. Throws `ApiError` (404 for an unknown object), or
@@ -34,6 +35,7 @@ export interface ControlContext {
   readonly choices: Choices
   readonly tokens: Tokens
   readonly deliveryNotifier: DeliveryNotifier
+  readonly subscriptionCopies: SubscriptionCopies
   readonly nextSortKey: NextSortKey
 }
 

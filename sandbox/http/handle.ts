@@ -9,13 +9,15 @@ type AnyHandler = (request: unknown, context: Context) => Response | Promise<Res
 export const handle: Step['run'] = async (exchange, services) => {
   const { path, query, body, incoming, caller, locale, operation } = exchange
   if (!caller) throw new Error('the step "handle" needs a caller: "authenticate" must run before it')
-  const { store, clock, vault, sender, deliveryNotifier, nextSortKey, usedCursors, choices } = services
+  const { store, clock, vault, sender, deliveryNotifier, subscriptionCopies, nextSortKey, usedCursors, choices } =
+    services
   const context: Context = {
     store,
     clock,
     vault,
     sender,
     deliveryNotifier,
+    subscriptionCopies,
     nextSortKey,
     usedCursors,
     choices,

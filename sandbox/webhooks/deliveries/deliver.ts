@@ -8,7 +8,10 @@ import { cancelDeliveries, cancelDelivery } from './cancel-deliveries.ts'
 import type { LogOnce } from './log-once.ts'
 import { type AttemptResult, recordAttempt } from './record-attempt.ts'
 
-export type DeliveryServices = Pick<Services, 'store' | 'clock' | 'choices' | 'sender' | 'vault'> & {
+export type DeliveryServices = Pick<
+  Services,
+  'store' | 'clock' | 'choices' | 'sender' | 'vault' | 'subscriptionCopies'
+> & {
   readonly logOnce: LogOnce
   /** Whether an attempt gets lost on its way. */
   readonly isLost: (delivery: Pick<DeliveryRow, 'trigger_type'>) => boolean
@@ -43,8 +46,9 @@ export async function deliver(services: DeliveryServices, delivery: DeliveryRow,
   let result: AttemptResult | undefined
   for (;;) {
     try {
-      const subscription = await subscriptionOf(services, delivery)
-      if (!result && !isActive(subscription)) return await cancelDelivery(services, delivery)
+      const row = await subscriptionOf(services, delivery)
+      const subscription = services.subscriptionCopies.known(row) ?? row
+      if (!result && ![row, subscription].some(isActive)) return await cancelDelivery(services, delivery)
       result ??= await attempt(services, delivery, subscription)
       if (stopping.aborted && result.httpStatusCode === null) return
       const delay = recordDelay(services, delivery)

@@ -15,7 +15,10 @@ export type Occurrence = {
   readonly occurredAt: number
 }
 
-export type EmitContext = Pick<Services, 'store' | 'clock' | 'choices' | 'deliveryNotifier' | 'nextSortKey'>
+export type EmitContext = Pick<
+  Services,
+  'store' | 'clock' | 'choices' | 'deliveryNotifier' | 'subscriptionCopies' | 'nextSortKey'
+>
 
 /**
  * Records an event, and a delivery for each active subscription of the company that wants its type. The delivery worker
@@ -37,7 +40,7 @@ export async function emit(context: EmitContext, occurrence: Occurrence): Promis
   const { companyId, eventType, occurredAt } = occurrence
   const now = clock.now()
   const id = randomUUID()
-  const subscriptions = await subscriptionsFor(store, companyId, eventType)
+  const subscriptions = await subscriptionsFor(context, companyId, eventType)
   if (subscriptions.length === 0 && choices['unsubscribed-events'] === 'dropped') return id
   await store
     .insertInto('webhook_events')

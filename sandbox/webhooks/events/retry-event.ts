@@ -16,7 +16,7 @@ import { checkRetained } from './event-retention.ts'
  */
 export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async (
   { path },
-  { store, clock, caller, choices, deliveryNotifier },
+  { store, clock, caller, choices, deliveryNotifier, subscriptionCopies },
 ) => {
   const deliveries = await store.transaction().execute(async (transaction) => {
     const now = clock.now()
@@ -35,7 +35,11 @@ export const retryWebhookEvent: Handler<'retryWebhookEvent'> = async (
     if (choices['retry-of-delivered'] === 'refuse' && latest.every(({ status }) => status === 'success'))
       throw new ApiError(400, messages.delivered)
     const attempts = new Map(latest.map((delivery) => [delivery.subscription_id, delivery.attempt_number]))
-    const subscriptions = await subscriptionsFor(transaction, caller.companyId, event.event_type)
+    const subscriptions = await subscriptionsFor(
+      { store: transaction, subscriptionCopies },
+      caller.companyId,
+      event.event_type,
+    )
     const retries = subscriptions.map(({ id }) =>
       newDelivery(
         { company_id: caller.companyId, event_id: event.id, subscription_id: id },

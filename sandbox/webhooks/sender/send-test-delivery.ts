@@ -5,15 +5,20 @@ import { findCompany } from '../../auth/companies.ts'
 import type { Choices } from '../../choices.ts'
 import { isoTime } from '../../dates.ts'
 import type { Context, Handler } from '../../handler.ts'
+import { messages as general } from '../../messages.ts'
 import { succeeded } from '../deliveries/record-attempt.ts'
 import { writeEnvelope } from '../events/envelope.ts'
 import { messages } from '../messages.ts'
 import { findSubscription } from '../subscriptions/subscription-queries.ts'
+import type { SubscriptionRow } from '../tables.ts'
 import { deliveryRequest } from './delivery-request.ts'
 import type { DeliveryOutcome } from './sender.ts'
 
 export const testWebhookSubscription: Handler<'testWebhookSubscription'> = async ({ path }, context) => {
-  const outcome = await sendTest(context, path.id)
+  const row = await findSubscription(context.store, context.caller.companyId, path.id)
+  const subscription = context.subscriptionCopies.known(row)
+  if (subscription === undefined) throw new ApiError(404, general.notFound)
+  const outcome = await sendTest(context, subscription)
   const { httpStatusCode, latencyMs, errorMessage } = outcome
   if (succeeded(outcome)) return { body: { result: 'success', httpStatusCode, latencyMs, errorMessage: null } }
   return { body: { result: 'failed', httpStatusCode, latencyMs, errorMessage: errorMessage ?? 'no 2xx response' } }
@@ -22,11 +27,10 @@ export const testWebhookSubscription: Handler<'testWebhookSubscription'> = async
 /**
  * "posts a signed sample payload to the subscription URL"; "not recorded in events or deliveries", nor counted by the
  * circuit breaker. By default a paused or disabled subscription can be tested too, to find out whether it can be activated again.
- * @throws ApiError 404 if the company has no such subscription; 400 where only an active one can be tested
+ * @throws ApiError 400 where only an active one can be tested
  */
-export async function sendTest(context: Context, subscriptionId: string): Promise<DeliveryOutcome> {
+export async function sendTest(context: Context, subscription: SubscriptionRow): Promise<DeliveryOutcome> {
   const { store, clock, sender, caller } = context
-  const subscription = await findSubscription(store, caller.companyId, subscriptionId)
   if (context.choices['inactive-test'] === 'refuse' && subscription.status !== 'active')
     throw new ApiError(400, messages.inactive)
   const company = await findCompany(store, caller.companyId)

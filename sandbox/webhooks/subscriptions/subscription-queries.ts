@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
+import type { Services } from '../../services.ts'
 import type { Store } from '../../store/database.ts'
 import type { SubscriptionRow } from '../tables.ts'
 
@@ -36,21 +37,17 @@ export function listOfSubscriptions(
     .execute()
 }
 
-/** The active subscriptions of a company that want events of this type, by creation. */
+/** The active subscriptions of a company that want events of this type, by creation, as far as the delivery worker knows them. */
 export async function subscriptionsFor(
-  store: Store,
+  { store, subscriptionCopies }: Pick<Services, 'store' | 'subscriptionCopies'>,
   companyId: string,
   eventType: WebhookEventType,
 ): Promise<readonly Pick<SubscriptionRow, 'id'>[]> {
-  const active = await store
-    .selectFrom('webhook_subscriptions')
-    .select(['id', 'event_types'])
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'active')
-    .orderBy('sort_key')
-    .execute()
-  return active.filter(({ event_types }) => (JSON.parse(event_types) as WebhookEventType[]).includes(eventType))
+  const rows = await listOfSubscriptions(store, companyId, 'asc')
+  return rows
+    .flatMap((row) => subscriptionCopies.known(row) ?? [])
+    .filter(({ status }) => status === 'active')
+    .filter(({ event_types }) => (JSON.parse(event_types) as WebhookEventType[]).includes(eventType))
 }
 
 export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'company_id' | 'sort_key' | 'created_at'>>

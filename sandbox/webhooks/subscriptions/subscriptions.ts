@@ -47,7 +47,8 @@ export const subscriptionOperations = {
       .insertInto('webhook_subscriptions')
       .values({ ...row, created_at: stored, updated_at: stored })
       .execute()
-    if (choices['test-at-creation'] === 'sent') void sendTest(context, id).catch(() => undefined)
+    context.subscriptionCopies.changed(id)
+    if (choices['test-at-creation'] === 'sent') void sendTest(context, row).catch(() => undefined)
     return { body: { ...subscriptionOf(row, choices), secret }, headers: noStore }
   },
 
@@ -79,11 +80,11 @@ export const subscriptionOperations = {
       if (choices['empty-subscription-update'] === 'refuse') throw new ApiError(400, messages.emptyUpdate)
       return { body: maskedSubscription(row, choices) }
     }
-    const keepsEvents = choices['events-of-a-pause'] === 'send-later'
-    const before = keepsEvents ? await findSubscription(store, caller.companyId, path.id) : undefined
+    const before = await findSubscription(store, caller.companyId, path.id)
     const row = await changeSubscription(store, caller.companyId, path.id, { ...change, updated_at: clock.now() })
     if (row.status !== 'active') await cancelDeliveries({ store, clock }, row)
-    if (before !== undefined) await sendEventsOfPause(context, { before, after: row })
+    context.subscriptionCopies.changed(path.id, before)
+    if (choices['events-of-a-pause'] === 'send-later') await sendEventsOfPause(context, { before, after: row })
     return { body: maskedSubscription(row, choices) }
   },
 
@@ -100,7 +101,9 @@ export const subscriptionOperations = {
     const secret = createSecret(choices)
     const now = clock.now()
     const encrypted = vault.encrypt(secret, path.id)
+    const before = await findSubscription(store, caller.companyId, path.id)
     const row = await rotateSecret(store, caller.companyId, path.id, { encrypted, graceEnds: now + GRACE_PERIOD, now })
+    context.subscriptionCopies.changed(path.id, before)
     const previousSecretExpiresAt = isoTime(now + GRACE_PERIOD, choices)
     return { body: { ...subscriptionOf(row, choices), secret, previousSecretExpiresAt }, headers: noStore }
   },
