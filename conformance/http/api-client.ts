@@ -11,6 +11,7 @@ import type { Evidence, Exchange } from './exchange.ts'
 import { createExchangeRecorder } from './exchange-recorder.ts'
 import { isRead } from './is-read.ts'
 import { createAvailability } from './limits/availability.ts'
+import { createLaggingDeliveries } from './limits/lagging-deliveries.ts'
 import { createLaggingReads, type Lag } from './limits/lagging-reads.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
 import { createRepetitions } from './limits/repetitions.ts'
@@ -64,8 +65,10 @@ export interface ApiClient {
   throttled(): number
   /** Whether the last request to an operation got a response, or none was sent yet. */
   responds(): boolean
-  /** From now on a read of an object or a list waits until so many milliseconds after the last write to it. */
+  /** From now on a read of an object or a list waits until so many milliseconds after the last write to it: see LaggingReads. */
   holdReadsBack(lag: Lag): void
+  /** From now on what causes deliveries waits until so many milliseconds after the last write to a subscription: see LaggingDeliveries. */
+  holdDeliveriesBack(ms: number): void
   /**
    * From now on every call throws this error. Resolves when all requests in flight have ended; what has no response after the time of one
    * request (`--timeout`) ends with the error.
@@ -105,7 +108,8 @@ export function createApiClient(
   const isIssued = options.token === undefined
   const credentials = createCredentialsWatch(origin, isIssued, () => runInContext(newCheckContext(''), statusOfRead))
   const laggingReads = createLaggingReads()
-  const limits = { budget, inFlight, recorder }
+  const laggingDeliveries = createLaggingDeliveries()
+  const limits = { budget, inFlight, recorder, laggingDeliveries }
   const target = createTargetSender(options, connections, {
     ...limits,
     availability,
@@ -194,6 +198,7 @@ export function createApiClient(
     throttled: repetitions.throttled,
     responds: availability.responds,
     holdReadsBack: laggingReads.setLag,
+    holdDeliveriesBack: laggingDeliveries.setLag,
     stop: inFlight.stop,
   }
 }

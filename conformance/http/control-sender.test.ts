@@ -6,6 +6,7 @@ import { withServer } from '../test/with-server.ts'
 import { createControlSender, type SendToControl } from './control-sender.ts'
 import type { Exchange } from './exchange.ts'
 import { createExchangeRecorder } from './exchange-recorder.ts'
+import { createLaggingDeliveries } from './limits/lagging-deliveries.ts'
 import { createRequestBudget } from './limits/request-budget.ts'
 import { createRequestsInFlight, type RequestsInFlight } from './limits/requests-in-flight.ts'
 
@@ -33,6 +34,7 @@ async function withSender(
       ...{ agent, newConnections, inFlight },
       budget: createRequestBudget(maxRequests, () => 0),
       recorder: createExchangeRecorder((exchange) => exchanges.push(exchange)),
+      laggingDeliveries: createLaggingDeliveries(),
       onEnd: (boleto) => boleto !== undefined && bankEvents.push(boleto),
     },
   )

@@ -3,6 +3,7 @@ import type { RunOptions } from '../run/run-options.ts'
 import { createDeadline } from './deadline.ts'
 import type { Exchange } from './exchange.ts'
 import type { ExchangeRecorder } from './exchange-recorder.ts'
+import type { LaggingDeliveries } from './limits/lagging-deliveries.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
 import type { RequestBudget } from './limits/request-budget.ts'
 import type { RequestsInFlight } from './limits/requests-in-flight.ts'
@@ -27,6 +28,7 @@ type ControlSenderParts = {
   readonly budget: RequestBudget
   readonly inFlight: RequestsInFlight
   readonly recorder: ExchangeRecorder
+  readonly laggingDeliveries: LaggingDeliveries
   /** Called after a request, with `/boletos/{id}` where it changes a boleto. */
   readonly onEnd: (boleto: string | undefined) => void
 }
@@ -44,7 +46,7 @@ const isClosed = (error: unknown): boolean =>
 /** Sends requests to the control interface, within the limits of the run but for its rate. */
 export function createControlSender(
   { concurrency, timeout }: Pick<RunOptions, 'concurrency' | 'timeout'>,
-  { agent, newConnections, budget, inFlight, recorder, onEnd }: ControlSenderParts,
+  { agent, newConnections, budget, inFlight, recorder, laggingDeliveries, onEnd }: ControlSenderParts,
 ): SendToControl {
   const limiter = createRateLimiter(concurrency)
 
@@ -72,6 +74,7 @@ export function createControlSender(
   }
 
   return async (method, url, headers, body) => {
+    await laggingDeliveries.controlSettled({ url, body })
     const { response, ms } = await limiter.run(async () => {
       budget.begin()
       const started = performance.now()
@@ -79,6 +82,7 @@ export function createControlSender(
       onEnd(/\/boletos\/[^/]+/.exec(url)?.[0])
       return { response, ms: performance.now() - started }
     })
+    laggingDeliveries.controlled({ url, body }, response)
     recorder.record({ operation: null, channel: 'control', request: { method, url, headers, body }, response, ms })
     return response
   }

@@ -7,6 +7,7 @@ import { createConnections } from './connections.ts'
 import type { Exchange } from './exchange.ts'
 import { createExchangeRecorder } from './exchange-recorder.ts'
 import { createAvailability } from './limits/availability.ts'
+import { createLaggingDeliveries } from './limits/lagging-deliveries.ts'
 import { createLaggingReads } from './limits/lagging-reads.ts'
 import { createRepetitions } from './limits/repetitions.ts'
 import { createRequestBudget } from './limits/request-budget.ts'
@@ -44,6 +45,7 @@ async function withSender(
       recorder: createExchangeRecorder((exchange) => exchanges.push(exchange)),
       repetitions: createRepetitions(timeout, availability, createThrottledOperations()),
       laggingReads: createLaggingReads(),
+      laggingDeliveries: createLaggingDeliveries(),
       took: () => undefined,
     })
     const send = (path: string) =>

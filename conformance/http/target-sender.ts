@@ -5,6 +5,7 @@ import type { ConnectionOptions, Connections } from './connections.ts'
 import { type Exchange, emptyResponse } from './exchange.ts'
 import type { ExchangeRecorder } from './exchange-recorder.ts'
 import type { Availability, Silence } from './limits/availability.ts'
+import type { LaggingDeliveries } from './limits/lagging-deliveries.ts'
 import type { LaggingReads } from './limits/lagging-reads.ts'
 import { createOverlappingWrites } from './limits/overlapping-writes.ts'
 import type { Repetitions } from './limits/repetitions.ts'
@@ -34,6 +35,7 @@ type TargetSenderParts = {
   readonly availability: Availability
   readonly repetitions: Repetitions
   readonly laggingReads: LaggingReads
+  readonly laggingDeliveries: LaggingDeliveries
   /** Sees how long a response took that waits for no receiver, in milliseconds. */
   readonly took: (ms: number) => void
 }
@@ -53,7 +55,7 @@ const lists = (Object.keys(operations) as OperationId[]).filter(
 export function createTargetSender(
   options: Pick<RunOptions, 'baseUrl' | 'timeout'>,
   connections: Connections,
-  { budget, inFlight, recorder, availability, repetitions, laggingReads, took }: TargetSenderParts,
+  { budget, inFlight, recorder, availability, repetitions, laggingReads, laggingDeliveries, took }: TargetSenderParts,
 ): TargetSender {
   const base = options.baseUrl.replace(/\/+$/, '')
   const prefix = new URL(base).pathname.replace(/\/+$/, '')
@@ -99,7 +101,7 @@ export function createTargetSender(
         if (attempt > 0) budget.begin()
         const path = `${prefix}${request.url.slice(base.length)}`
         const sent = { method: request.method, path, token: request.headers.authorization }
-        await laggingReads.settled(sent)
+        await Promise.all([laggingReads.settled(sent), laggingDeliveries.settled(sent)])
         const started = performance.now()
         const write = writes.begin(request.method, path)
         const newPool = () => connections.newPoolFor(how)
@@ -119,7 +121,8 @@ export function createTargetSender(
         })
         availability.responded(name)
         const { response } = received
-        if (request.method !== 'GET') laggingReads.wrote(sent, idIn(response.json))
+        if (request.method !== 'GET')
+          for (const lagging of [laggingReads, laggingDeliveries]) lagging.wrote(sent, idIn(response.json))
         const result = { ...received, ms: performance.now() - started }
         const delay = repetition.after(response, { overlaps: write?.overlaps === true, ends: inFlight.hasStopped() })
         if (delay === undefined) return result

@@ -33,6 +33,7 @@ export function createRun(options: RunOptions, events: Sink): RunContext {
     },
     onExchange: observe,
     onClockDifference: (difference) => run.emit({ event: 'note', text: describeDifference(difference) }),
+    onDeliveryLag: (lag, wait) => run.emit({ event: 'note', text: describeDeliveryLag(lag, wait) }),
     reserved: () => run.state.requestsOfCleanUp + requestsToCleanUp(options, resourceLog),
   })
   const run: RunContext = {
@@ -80,3 +81,7 @@ function describeDifference(ms: number): string {
   const days = Math.round(Math.abs(ms) / DAY)
   return `the clock of the target is ${plural(days, 'day')} ${ms > 0 ? 'ahead' : 'behind'}, as a new card and a search for transactions show; the run uses that time`
 }
+
+/** @example `deliveries follow a change of a subscription only 1000 ms after it, …` */
+const describeDeliveryLag = (lag: number, wait: number): string =>
+  `deliveries meet a change of a subscription only up to ${Math.round(lag)} ms after it; card activity, test calls and manual retries wait ${Math.round(wait)} ms after one`

@@ -41,6 +41,11 @@ export interface Target
   token(): Promise<string>
   /** A new access token, for when the target's clock was moved. */
   renewToken(): Promise<AccessToken>
+  /**
+   * From now on card activity, test calls and manual retries wait until the delivery worker knows the last creation or update of a
+   * subscription of their tenant. @param lag so many milliseconds after it, the worker was seen to know it
+   */
+  holdDeliveriesBack(lag: number): void
   /** The next number in the order of everything the run sends and receives. */
   nextId(): number
   /** How many requests were sent, and how many of them returned 429. */
@@ -75,6 +80,8 @@ export type Capabilities = { has(need: Need): boolean }
 export type TargetHooks = ApiClientHooks & {
   /** Sees how far the clock of a target that cannot be read is ahead, where it is days apart, in milliseconds. */
   readonly onClockDifference?: (difference: number) => void
+  /** Sees by how much the worker that delivers lags behind changes of subscriptions, and how long what it sends is held back, in milliseconds. */
+  readonly onDeliveryLag?: (lag: number, wait: number) => void
 }
 
 /** Connects to nothing yet. @throws {UsageError} for a certificate file that cannot be read */
@@ -88,6 +95,7 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
   let receiver: Receiver | undefined
   let isClosed = false
   let webhookUrl = 'https://receiver.invalid/webhooks'
+  let deliveryLag = 0
 
   async function tokenFromControl(): Promise<AccessToken | undefined> {
     if (!capabilities.has('control:credentials')) return undefined
@@ -146,6 +154,13 @@ export function createTarget(options: RunOptions, capabilities: Capabilities, ho
     token: () => tokens.current(),
     renewToken: () => tokens.renew(),
     usesOwnToken: ({ headers }) => tokens.has(headers.authorization?.replace(/^Bearer /i, '')),
+    holdDeliveriesBack(lag) {
+      if (lag <= deliveryLag) return
+      deliveryLag = lag
+      const wait = 1.5 * lag
+      client.holdDeliveriesBack(wait)
+      hooks.onDeliveryLag?.(lag, wait)
+    },
     nextId: client.nextId,
     requests: client.requests,
     throttled: client.throttled,

@@ -25,3 +25,15 @@ test('the address of the receiver leads to it', async () => {
   const { verdictOn } = await runWith(undefined)
   expect(verdictOn('deliveries.test-sends-request')).toMatchObject({ verdict: 'passed' })
 })
+
+test('a test call that finds no new subscription is made again a second later', { timeout: 60_000 }, async () => {
+  const lagging = await startEmbeddedSandbox(['--http', '--choice', 'subscription-copies=700ms'])
+  try {
+    const webhook = { ...lagging.options.webhook, listen: '127.0.0.1:0' }
+    const only = ['deliveries.test-sends-request', 'deliveries.test-to-current-url']
+    const { verdictOn } = await runInProcess({ ...plainRun, ...lagging.options, webhook, only })
+    for (const rule of only) expect(verdictOn(rule)).toMatchObject({ verdict: 'passed' })
+  } finally {
+    await lagging.stop()
+  }
+})

@@ -1,20 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
-import type { Receiver } from '../../receiver/receiver.ts'
 import { NotTested, RuleNotMet } from '../../run/errors.ts'
-import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
-import { isTest } from '../../validate/delivery.ts'
 import { type At, expectThat, placeIn } from '../../validate/expect.ts'
-import { isolatedTenant } from '../authentication/tenants.ts'
-import { type CardEvent, createCardEvent, createEventCard, inActivity } from '../events/card-events.ts'
-import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
-import { isDeliveryOf } from './attempts.ts'
-import { createSubscriber } from './subscriber.ts'
+import { type CardEvent, inActivity } from '../events/card-events.ts'
+import { FIRST_DELIVERY_TIMEOUT } from './delivery-lag.ts'
+import { BUSY, type DeletedRecipient, measuredDeliveries } from './measured-deliveries.ts'
 
-/** How long to wait for the first delivery of a run, in milliseconds: a target may work off its queue in intervals. */
-export const FIRST_DELIVERY_TIMEOUT = 30_000
 /** How long to wait for an expected delivery of a target that delivers at once, in milliseconds. */
 const DELIVERY_TIMEOUT = 6_000
 /** How long to wait for a delivery of a target that has delivered no event, in milliseconds. */
@@ -26,9 +19,6 @@ const SILENT_TIMEOUT = 2_000
 const MAX_EXTENSION = 40
 /** The same in milliseconds, however slow the first deliveries were. */
 const LONGEST_WAIT = 240_000
-
-/** How long a delivery record may take to show the result of its attempt, in milliseconds: no sentence says when it does. */
-const LONGEST_RECORDING = 10_000
 
 /** How long to wait for an expected delivery, or for its record, in milliseconds. */
 export async function deliveryTimeout(target: Target): Promise<number> {
@@ -67,76 +57,6 @@ export const sendsTestAtCreation = async (target: Target): Promise<boolean> =>
 /** A subscription that received events and was deleted afterwards; undefined where none did. */
 export const deletedRecipient = async (target: Target): Promise<DeletedRecipient | undefined> =>
   (await measuredDeliveries(target)).recipient
-
-/** The subscription, and the target with its tenant. */
-type DeletedRecipient = { readonly tenant: Target; readonly id: string }
-
-/** What {@link measuredDeliveries} has found, as far as it could. */
-type MeasuredDeliveries = {
-  readonly slowest?: number
-  /** How long the record of a delivery took to show its result, in milliseconds; 0 where it did not in time. */
-  readonly recording?: number
-  readonly hasTest?: boolean
-  readonly recipient?: DeletedRecipient
-  /** Of a target that has delivered no event at all until this moment. */
-  readonly undelivered?: { readonly event: CardEvent; readonly since: number }
-}
-
-/**
- * Measured once per run with two events, the second of which is created when the first arrives, so that a target that delivers in intervals
- * shows the length of its interval.
- */
-function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
-  return target.once('slowest delivery', async () => {
-    const { receiver } = target
-    if (receiver === undefined || !target.supports('control:card-activity')) return {}
-    const tenant = target.withToken(await isolatedTenant(target))
-    return withSubscriptionSlots(tenant, 1, async (create) => {
-      const { id, inbox } = await createSubscriber(tenant, create)
-      const { id: cardId } = await createEventCard(tenant)
-      let slowest = 0
-      let recording = 0
-      for (const amount of [1, 2]) {
-        const started = performance.now()
-        const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount })
-        const [delivery] = await inbox.waitFor(isDeliveryOf(event), FIRST_DELIVERY_TIMEOUT)
-        if (delivery === undefined) {
-          await createOtherEvents(tenant, cardId)
-          await inbox.waitFor((one) => !isTest(one), FIRST_DELIVERY_TIMEOUT)
-          return isSilent(receiver) ? { undelivered: { event, since: performance.now() } } : {}
-        }
-        slowest = Math.max(slowest, delivery.receivedAt - started)
-        if (amount === 2) recording = await timeUntilRecorded(tenant, { eventId: event.eventId, subscriptionId: id })
-      }
-      return { slowest, recording, hasTest: inbox.deliveries.some(isTest), recipient: { tenant, id } }
-    })
-  })
-}
-
-/** How long the record of a delivery that has arrived takes to show its result, in milliseconds; 0 where it does not in time. */
-async function timeUntilRecorded(
-  tenant: Target,
-  { eventId, subscriptionId }: { readonly eventId: string; readonly subscriptionId: string },
-): Promise<number> {
-  const started = performance.now()
-  const read = async () => {
-    const { response } = await tenant.call('listWebhookEventDeliveries', { path: { id: eventId } })
-    const rows: unknown = response.json?.rows
-    const own = Array.isArray(rows) ? rows.find((row) => row?.subscriptionId === subscriptionId) : undefined
-    return own !== undefined && !['pending', 'queued'].includes(own.status)
-  }
-  return (await waitUntil(read, Boolean, LONGEST_RECORDING)) ? performance.now() - started : 0
-}
-
-/** Creates a decline and a settlement, where that is possible. */
-async function createOtherEvents(target: Target, cardId: string): Promise<void> {
-  for (const kind of ['declined', 'settled'] as const)
-    await ifPossible(createCardEvent(target, cardId, { kind, amount: 3 }))
-}
-
-/** Whether no event has arrived anywhere for long, although the suite had time to receive it. */
-const isSilent = (receiver: Receiver): boolean =>
-  receiver.lag(BUSY.within) <= BUSY.most && receiver.idleTime() > FIRST_DELIVERY_TIMEOUT
 
 /**
  * Waits until `count` deliveries match. A target may deliver events one after the other: the timeout starts anew with each
@@ -207,9 +127,6 @@ export async function repeatLate<Deliveries>(
     await waitUntil(async () => target.receiver?.lag(CALM) ?? 0, isCalm, CALM_TIMEOUT)
   }
 }
-
-/** How far back it is looked for what kept the suite from its work, and how much of that time is too much to conclude anything from what did not arrive, in milliseconds. */
-const BUSY = { within: 20_000, most: 6_000 }
 
 /**
  * Requires something to have arrived, for which the suite had to respond in time.
