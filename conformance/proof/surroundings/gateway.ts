@@ -5,6 +5,7 @@ import { request as send } from 'undici'
 import { isObject, parseJson } from '../../validate/json.ts'
 import { isUndefinedIn, withNulls } from './by-contract.ts'
 import { seededRandom } from './random.ts'
+import { createReplicas, type Passed, type PassedRequest } from './replicas.ts'
 
 /** What a gateway or a framework in front of a server does to its traffic, all within HTTP and the contract. */
 export type GatewayHabits = {
@@ -44,6 +45,8 @@ export type GatewayHabits = {
   readonly cacheObjects?: number
   /** The only objects that are cached, as where one service keeps them and another one the others. Left out: all. */
   readonly cachedPaths?: '/v1/boletos/' | '/v1/webhooks/subscriptions/'
+  /** Of two nodes, one shows objects as they were so many milliseconds ago, and any of them serves a request. */
+  readonly replicaLag?: number
   /** A retrieved card is kept for so many milliseconds, or until a request changes it; what a read beside that brings is kept as well. */
   readonly keepCards?: number
   /** A control interface neither lists nor offers the clock. */
@@ -60,6 +63,7 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
   const isCached = (url = '') => isObjectPath(url) && url.startsWith(habits.cachedPaths ?? '/')
   const objects = createCache(habits.cacheObjects ?? 0, isCached)
   const cards = createPurgedCache(habits.keepCards ?? 0)
+  const replicas = createReplicas(habits.replicaLag ?? 0, random)
   const served = new WeakMap<Socket, number>()
   const closings = new WeakMap<Socket, NodeJS.Timeout>()
   const boletos = createRateLimit(habits.boletosPerSecond ?? Number.POSITIVE_INFINITY)
@@ -93,7 +97,8 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     )
       return refuse(response, 400, 'There is no such property.')
     const lists = nodes[Math.floor(random() * nodes.length)] as (typeof nodes)[number]
-    const pass = () => passOn(target, request, body)
+    const pass = () =>
+      replicas.respond(request, (sent) => passOn(target, sent, sent === request ? body : Buffer.alloc(0)))
     const passed = await lists.read(request, () => objects.read(request, () => cards.read(request, pass)))
     if (habits.jitter !== undefined)
       await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))
@@ -137,15 +142,13 @@ function refuse(response: ServerResponse, statusCode: number, message: string): 
   response.writeHead(statusCode, { 'content-type': 'application/json' }).end(JSON.stringify({ message, statusCode }))
 }
 
-type Passed = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }
-
 /** Headers that belong to one connection (RFC 9110, 7.6.1), or that the gateway sets itself. */
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'upgrade'])
 
 const endToEnd = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name)))
 
-async function passOn(target: string, request: IncomingMessage, body: Buffer): Promise<Passed> {
+async function passOn(target: string, request: PassedRequest, body: Buffer): Promise<Passed> {
   const headers = endToEnd(request.headers) as Record<string, string>
   const method = request.method as 'GET'
   const answer = await send(`${target}${request.url}`, { method, headers, body: body.length === 0 ? null : body })

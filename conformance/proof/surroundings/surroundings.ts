@@ -167,6 +167,14 @@ export const surroundings: Readonly<Record<string, Surrounding>> = {
       cacheObjects: 300,
     },
   ),
+  'late-reads': behindGateway(
+    'behind a cache that returns boletos, cards and subscriptions as they were up to 900 ms ago',
+    { cacheObjects: 900 },
+  ),
+  'replicated-reads': behindGateway(
+    'behind two nodes, one of which is up to date, while the other shows boletos, cards and subscriptions as they were 300 ms ago',
+    { replicaLag: 300 },
+  ),
   'lagging-subscriptions': behindGateway(
     'behind a cache that returns subscriptions as they were up to 300 ms ago, while reads of other objects do not lag',
     { cacheObjects: 300, cachedPaths: '/v1/webhooks/subscriptions/' },
