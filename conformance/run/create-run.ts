@@ -82,6 +82,6 @@ function describeDifference(ms: number): string {
   return `the clock of the target is ${plural(days, 'day')} ${ms > 0 ? 'ahead' : 'behind'}, as a new card and a search for transactions show; the run uses that time`
 }
 
-/** @example `deliveries follow a change of a subscription only 1000 ms after it, …` */
+/** @example `deliveries follow a change of a subscription up to 1004 ms later, …` */
 const describeDeliveryLag = (lag: number, wait: number): string =>
-  `deliveries meet a change of a subscription only up to ${Math.round(lag)} ms after it; card activity, test calls and manual retries wait ${Math.round(wait)} ms after one`
+  `deliveries follow a change of a subscription up to ${Math.round(lag)} ms later; card activity, test calls and manual retries wait ${Math.round(wait)} ms after one`
