@@ -31,7 +31,7 @@ export type MeasuredDeliveries = {
 }
 
 /**
- * Measured once per run with two events, the second of which is created when the first arrives, so that a target that delivers in intervals
+ * Measured once per run with two events of a new subscription, the second of which is created when the first arrives, so that a target that delivers in intervals
  * shows the length of its interval. Where either shows that what delivers lags behind changes of subscriptions, later events wait for it.
  */
 export function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
@@ -47,8 +47,9 @@ export function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> 
       return {}
     }
     return withSubscriptionSlots(tenant, 1, async (create) => {
-      // Before the subscription, which an event is to follow at once.
+      // An event of the tenant before the subscription: the worker may keep a copy of all subscriptions that it has read for an event.
       const { id: cardId } = await createEventCard(tenant)
+      await createCardEvent(tenant, cardId, { kind: 'approved', amount: 5 })
       const subscriber = await createSubscriber(tenant, create)
       const { id, inbox } = subscriber
       const first = await deliveryAfterCreation(subscriber, cardId)
