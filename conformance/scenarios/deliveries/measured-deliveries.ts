@@ -5,7 +5,7 @@ import { waitUntil } from '../../run/wait-until.ts'
 import { isTest } from '../../validate/delivery.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type CardEvent, createCardEvent, createEventCard } from '../events/card-events.ts'
-import { withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
+import { type CreateSubscription, withSubscriptionSlots } from '../subscriptions/with-subscriptions.ts'
 import { deliveryAfterCreation, deliveryAfterUpdate, FIRST_DELIVERY_TIMEOUT, lagOfTests } from './delivery-lag.ts'
 import { createSubscriber } from './subscriber.ts'
 
@@ -30,47 +30,45 @@ export type MeasuredDeliveries = {
   readonly undelivered?: { readonly event: CardEvent; readonly since: number }
 }
 
-/**
- * Measured once per run with two events of a new subscription, the second of which is created when the first arrives, so that a target that delivers in intervals
- * shows the length of its interval. Where either shows that what delivers lags behind changes of subscriptions, later events wait for it.
- */
+/** Measured once per run. Where something shows that what delivers lags behind changes of subscriptions, later deliveries wait for it. */
 export function measuredDeliveries(target: Target): Promise<MeasuredDeliveries> {
   return target.once('slowest delivery', async () => {
     const { receiver } = target
     if (receiver === undefined) return {}
     const tenant = target.withToken(await isolatedTenant(target))
-    if (!target.supports('control:card-activity')) {
-      holdBack(
-        target,
-        await withSubscriptionSlots(tenant, 1, async (create) => lagOfTests(await createSubscriber(tenant, create))),
-      )
-      return {}
-    }
     return withSubscriptionSlots(tenant, 1, async (create) => {
-      // An event of the tenant before the subscription: the worker may keep a copy of all subscriptions that it has read for an event.
-      const { id: cardId } = await createEventCard(tenant)
-      await createCardEvent(tenant, cardId, { kind: 'approved', amount: 5 })
-      const subscriber = await createSubscriber(tenant, create)
-      const { id, inbox } = subscriber
-      const first = await deliveryAfterCreation(subscriber, cardId)
-      if (first.delivery === undefined) {
-        await createOtherEvents(tenant, cardId)
-        await inbox.waitFor((one) => !isTest(one), FIRST_DELIVERY_TIMEOUT)
-        return isSilent(receiver) ? { undelivered: { event: first.event, since: performance.now() } } : {}
-      }
-      const second = await deliveryAfterUpdate(subscriber, cardId)
-      holdBack(target, Math.max(first.lag, second.lag))
-      return {
-        slowest: Math.max(first.time, second.time),
-        recording:
-          second.delivery === undefined
-            ? 0
-            : await timeUntilRecorded(tenant, { eventId: second.event.eventId, subscriptionId: id }),
-        hasTest: inbox.deliveries.some(isTest),
-        recipient: { tenant, id },
-      }
+      if (target.supports('control:card-activity')) return measureEvents(tenant, create, receiver)
+      holdBack(tenant, await lagOfTests(await createSubscriber(tenant, create)))
+      return {}
     })
   })
+}
+
+/** The second of two events is created when the first arrives, so that a target that delivers in intervals shows the length of its interval. */
+async function measureEvents(
+  tenant: Target,
+  create: CreateSubscription,
+  receiver: Receiver,
+): Promise<MeasuredDeliveries> {
+  const { id: cardId } = await createEventCard(tenant)
+  // Before the subscription: a copy of all subscriptions of the tenant may be made when it has an event.
+  await createCardEvent(tenant, cardId, { kind: 'approved', amount: 5 })
+  const subscriber = await createSubscriber(tenant, create)
+  const { id, inbox } = subscriber
+  const first = await deliveryAfterCreation(subscriber, cardId)
+  if (first.delivery === undefined) {
+    await createOtherEvents(tenant, cardId)
+    await inbox.waitFor((one) => !isTest(one), FIRST_DELIVERY_TIMEOUT)
+    return isSilent(receiver) ? { undelivered: { event: first.event, since: performance.now() } } : {}
+  }
+  const second = await deliveryAfterUpdate(subscriber, cardId)
+  holdBack(tenant, Math.max(first.lag, second.lag))
+  return {
+    slowest: Math.max(first.time, second.time),
+    recording: second.delivery === undefined ? 0 : await timeUntilRecorded(tenant, second.event.eventId, id),
+    hasTest: inbox.deliveries.some(isTest),
+    recipient: { tenant, id },
+  }
 }
 
 function holdBack(target: Target, lag: number): void {
@@ -78,10 +76,7 @@ function holdBack(target: Target, lag: number): void {
 }
 
 /** How long the record of a delivery that has arrived takes to show its result, in milliseconds; 0 where it does not in time. */
-async function timeUntilRecorded(
-  tenant: Target,
-  { eventId, subscriptionId }: { readonly eventId: string; readonly subscriptionId: string },
-): Promise<number> {
+async function timeUntilRecorded(tenant: Target, eventId: string, subscriptionId: string): Promise<number> {
   const started = performance.now()
   const read = async () => {
     const { response } = await tenant.call('listWebhookEventDeliveries', { path: { id: eventId } })
