@@ -181,7 +181,8 @@ export default [
       await target.renewToken()
       for (const { followUps, record, readAt, sentAgain } of await attemptsAfterFailedRetry(target)) {
         const second = sentAgain && inDeliveryHeader(sentAgain, 'x-webhook-retry')
-        expectThat(sentAgain === undefined, 'one request', 'another one whenever the receiver returns 500', second)
+        const one = 'one request for a manual retry'
+        expectThat(sentAgain === undefined, one, 'a second one at once whenever the receiver returns 500', second)
         const [attempt] = followUps
         const at = attempt && inDeliveryHeader(attempt, 'x-webhook-retry')
         const expected = 'no further attempt within more than a day'
