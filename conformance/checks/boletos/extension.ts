@@ -83,7 +83,7 @@ const otherProperties = {
 /** Requires an extension whose body has other properties to be refused, or to set none of them. */
 async function expectOtherPropertiesIgnored(target: Target): Promise<void> {
   const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
-  const newDueDate = after(body.dueDate, 10)
+  const newDueDate = after(body.dueDate, 8)
   const extend: BoletoOperation = (extending, id) =>
     extending.call('extendBoleto', { path: { id }, body: { newDueDate, ...otherProperties } })
   const extension = await change(target, await registeredBoleto(target, body), extend)
@@ -204,7 +204,7 @@ export default [
         // What a refused request leaves behind may be in the way of the next one.
         const { id, ...boleto } = await registeredBoleto(target, await plainBoletoOf(target))
         await refusalOf(target.call('extendBoleto', { path: { id }, body: {} }))
-        await expectSuccess(extendTo(after(dueDay(boleto), 10))(target, id), success)
+        await expectSuccess(extendTo(after(dueDay(boleto), 8))(target, id), success)
       })
       await share(target, 'an extension to an earlier date', async () => {
         const before = await registeredBoleto(target, await plainBoletoOf(target))
@@ -213,7 +213,7 @@ export default [
         if (isSuccess(exchange)) return
         await expectBoletoUnchanged(target, before)
         // Here the boleto has been read, and maybe locked, before the refusal.
-        await expectSuccess(extendTo(after(dueDay(before), 10))(target, before.id), success)
+        await expectSuccess(extendTo(after(dueDay(before), 8))(target, before.id), success)
       })
     },
   }),

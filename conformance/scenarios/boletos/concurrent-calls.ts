@@ -48,7 +48,7 @@ export function concurrentCalls({ now }: Pick<Environment, 'now'>, target: Targe
   const cancellation = fc.constant<BoletoCall>({ name: 'cancel' })
   const extensionWithin = (min: number, max: number) =>
     fc.integer({ min, max }).map((days): BoletoCall => ({ name: 'extend', newDueDate: day(now, days) }))
-  const [first, extension] = [extensionWithin(26, 27), extensionWithin(28, 30)]
+  const [first, extension] = [extensionWithin(26, 27), extensionWithin(28, 29)]
   const payment = fc.constantFrom<BoletoCall>({ name: 'pay_qr' }, { name: 'pay_barcode' })
   const cancellations = [
     ...times(3, [extension, extension, cancellation]),

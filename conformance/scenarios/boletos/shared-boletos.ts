@@ -64,7 +64,7 @@ export function sharedRegisteredPlainBoleto(target: Target): Promise<Located<Bol
 export function extendedWithSameBody(target: Target): Promise<readonly BoletoDto[]> {
   return share(target, 'extended boletos with the same body', async () => {
     const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
-    const newDueDate = after(body.dueDate, 10)
+    const newDueDate = after(body.dueDate, 8)
     const extended = await mapConcurrently([1, 2], async () => {
       const { id } = (await registeredAsRead(target, await createBoletoAlike(target, body))).value
       const exchange = await target.call('extendBoleto', { path: { id }, body: { newDueDate } })

@@ -5,8 +5,8 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 
-/** How far ahead a date lies that no limit of a target is expected to exclude, in days. */
-export const NEAR_DAYS = 30
+/** How far ahead a date lies that no limit of a target is expected to exclude, in days: thirty, from a day that may be the UTC day before. */
+export const NEAR_DAYS = 29
 
 /**
  * The body of the response to a date. The latest date is unspecified: a date after `until` that the target refuses is skipped, unless the

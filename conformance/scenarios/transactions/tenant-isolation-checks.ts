@@ -35,7 +35,6 @@ import {
   listedTransaction,
   readTransactions,
   readWhenListed,
-  rowOf,
   transactionRows,
   usualPageSize,
 } from './transaction-list.ts'
@@ -254,8 +253,8 @@ export function companyIdCheck(list: 'cards' | 'payments', rule: RuleSentence): 
       const fixture = await pagedFixture(target, list)
       const own = await ownActivity(target, list, -45)
       const period = { from: own.at - DAY, to: own.at + DAY }
-      const listed = fixture.listed ?? (await readTransactions(fixture, fixture.filters))
-      const one = valueIn(rowOf(listed, fixture.activities[0] ?? own), '/company/id')
+      const first = fixture.activities[0] ?? own
+      const one = valueIn(await listedTransaction(fixture.target, list, fixture.filters, first), '/company/id')
       const other = valueIn(await listedTransaction(target, list, period, own), '/company/id')
       const actual = `${excerpt(other.value)} for both`
       expectOf(other, one.value !== other.value, 'a different company.id for each tenant', actual)
