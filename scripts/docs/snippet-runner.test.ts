@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { createSnippetRunner, matchesShown } from './snippet-runner.ts'
+import { createSnippetRunner, matchesInAnyOrder, matchesShown } from './snippet-runner.ts'
 
 test.each([
   ['200 0\n', '200 0', true],
@@ -13,6 +13,15 @@ test.each([
   ['axb', 'a.b', false],
 ])('%j matches %j: %s', (printed, shown, same) => {
   expect(matchesShown(printed, shown)).toBe(same)
+})
+
+test.each([
+  ['two\none 1', 'one …\ntwo', true],
+  ['one 1\none 3', 'one …\none 2', false],
+  ['one 1', 'one …\none 1', false],
+  ['one\ntwo\nthree', 'two\none', false],
+])('%j has the lines %j in any order: %s', (printed, shown, same) => {
+  expect(matchesInAnyOrder(printed, shown)).toBe(same)
 })
 
 test.each([

@@ -120,3 +120,13 @@ export function matchesShown(printed: string, shown: string): boolean {
     .join('[\\s\\S]*?')
   return new RegExp(`^${pattern}$`).test(printed.trim())
 }
+
+/** The same for lines that come in any order, as those about what happens at the same time. */
+export function matchesInAnyOrder(printed: string, shown: string): boolean {
+  const left = printed.trim().split('\n')
+  const isFound = (line: string) => {
+    const index = left.findIndex((one) => matchesShown(one, line))
+    return index !== -1 && left.splice(index, 1).length === 1
+  }
+  return shown.trim().split('\n').every(isFound) && left.length === 0
+}
