@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isObject, parseJson } from '../../validate/json.ts'
+import { clockAdvance } from '../clock-advance.ts'
 import type { Exchange } from '../exchange.ts'
 import { isManualRetry, isTestCall } from './object-path.ts'
 
@@ -58,14 +59,9 @@ export function createLaggingDeliveries(): LaggingDeliveries {
     async controlSettled({ url, body }) {
       const [, card] = /(\/cards\/[^/]+)\/activity$/.exec(url) ?? []
       if (card !== undefined) await untilKnown(tenants.get(card) ?? '')
-      if (advancesClock(url, body)) await Promise.all([...written.keys()].map(untilKnown))
+      if ((clockAdvance({ url, body }) ?? 0) > 0) await Promise.all([...written.keys()].map(untilKnown))
     },
   }
-}
-
-function advancesClock(url: string, body: string | null): boolean {
-  const asked: unknown = url.endsWith('/clock') ? parseJson(body ?? '') : undefined
-  return isObject(asked) && Number(asked.advanceMs) > 0
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type Operation, operations } from '../../../generated/operations.ts'
 import { inventedHeaders } from '../../cases/altered-token.ts'
+import { clockAdvance } from '../../http/clock-advance.ts'
 import type { Evidence } from '../../http/exchange.ts'
 import { shortened } from '../../validate/excerpt.ts'
 import type { KnownSecrets } from '../../validate/secrets/redact.ts'
 import { DAY, HOUR } from '../../validate/time-units.ts'
 import { plural } from '../in-words.ts'
-import { advances } from './request-kind.ts'
 
 /** What is unusual about a request and may decide its response: `with an unknown token`. Undefined where nothing is. */
 export function circumstanceOf(
@@ -71,8 +71,8 @@ export const nameOf = ({ operation }: Partial<Pick<Evidence, 'operation'>> = {})
 /** By how much calls of the control interface advanced the clock, in days or hours. */
 function clockText(evidence: readonly Evidence[]): string | undefined {
   const advanced = evidence
-    .filter(({ operation, request }) => operation === null && request.url.endsWith('/clock'))
-    .reduce((sum, { request }) => sum + advances(request.body), 0)
+    .filter(({ operation }) => operation === null)
+    .reduce((sum, { request }) => sum + (clockAdvance(request) ?? 0), 0)
   if (!(advanced >= HOUR)) return undefined
   return advanced >= 2 * DAY ? plural(Math.round(advanced / DAY), 'day') : plural(Math.round(advanced / HOUR), 'hour')
 }

@@ -1,3 +1,4 @@
+import { plainSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { ifPossible } from '../if-possible.ts'
 import type { RunTarget } from '../target.ts'
@@ -16,7 +17,7 @@ export async function findWebhookAddress(target: RunTarget): Promise<void> {
 function isAccepted(target: RunTarget, url: string): Promise<boolean | undefined> {
   return ifPossible(
     (async () => {
-      const body = { url, eventTypes: ['transaction.settled'], developerEmail: 'conformance@example.com' }
+      const body = { ...plainSubscription(target), url }
       const created = await target.call('createWebhookSubscription', { body })
       if (!isSuccess(created)) return created.response.status === 400 ? false : undefined
       await target.call('deleteWebhookSubscription', { path: { id: created.response.json?.id } })

@@ -11,6 +11,7 @@ import {
   withLocalTimes,
   withRoundedAmounts,
 } from '../transaction-lists.ts'
+import { onTwelveHours } from '../twelve-hours.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in the returned payments. */
 export default [
@@ -105,11 +106,10 @@ export default [
     breaks: ['payment-transactions.matches-activity'],
     says: '`settlementDate` has the hour of a clock of 12 hours, without AM or PM.',
     apply: (parts) =>
-      changeItems(parts, 'payments', (item) => {
-        const date = String(item.settlementDate)
-        const hour = String(Number(date.slice(11, 13)) % 12 || 12).padStart(2, '0')
-        return { ...item, settlementDate: `${date.slice(0, 11)}${hour}${date.slice(13)}` }
-      }),
+      changeItems(parts, 'payments', (item) => ({
+        ...item,
+        settlementDate: onTwelveHours(String(item.settlementDate)),
+      })),
   }),
 
   fault({

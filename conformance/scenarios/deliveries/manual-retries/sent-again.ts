@@ -34,7 +34,8 @@ export async function sentAgainAsItFailed(
 ): Promise<Delivery | undefined> {
   const { inbox } = subscriber
   const firsts = inbox.deliveries.filter(isDeliveryOf(event)).length - requests.length
-  if (requests.length === 1 || firsts !== 1) return undefined
+  const [, again] = requests
+  if (again === undefined || firsts !== 1) return undefined
   const counts: { readonly isSuccess: boolean; readonly count: number }[] = []
   for (const response of rounds) {
     inbox.response = response
@@ -45,5 +46,5 @@ export async function sentAgainAsItFailed(
     counts.push({ isSuccess: response.status === 200, count: requestsOfRetry(subscriber, event).length - before })
   }
   const isEach = counts.length >= 2 && counts.every(({ isSuccess, count }) => count > 1 !== isSuccess)
-  return isEach ? requests[1] : undefined
+  return isEach ? again : undefined
 }

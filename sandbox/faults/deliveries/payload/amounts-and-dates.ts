@@ -1,5 +1,6 @@
 import { fault } from '../../fault.ts'
 import { roundToCents } from '../../transaction-lists.ts'
+import { onTwelveHours } from '../../twelve-hours.ts'
 import { changeEnvelope, isTest, withData } from '../change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the amounts and dates of an event. */
@@ -118,11 +119,9 @@ export default [
     breaks: ['deliveries.data-transaction-date-matches-activity'],
     says: '`data.transactionDate` has the hour of a clock of 12 hours, without AM or PM.',
     apply: (parts) =>
-      changeEnvelope(parts, (envelope) => {
-        const date = String(envelope.data.transactionDate)
-        const hour = String(Number(date.slice(11, 13)) % 12 || 12).padStart(2, '0')
-        return withData(envelope, { transactionDate: `${date.slice(0, 11)}${hour}${date.slice(13)}` })
-      }),
+      changeEnvelope(parts, (envelope) =>
+        withData(envelope, { transactionDate: onTwelveHours(String(envelope.data.transactionDate)) }),
+      ),
   }),
 
   fault({
