@@ -84,12 +84,10 @@ export default [
   fault({
     id: 'subscriptions.rotation-returns-all-types',
     breaks: ['subscriptions.rotation-preserves-other-properties'],
-    says: 'A rotation returns all event types if the description of the subscription ends in a digit below 5.',
+    says: 'A rotation returns all event types if the subscription is paused.',
     apply: (parts) =>
       changeResponse(parts, 'rotateWebhookSubscriptionSecret', (subscription) =>
-        /[0-4]$/.test(subscription.description ?? '')
-          ? { ...subscription, eventTypes: Object.values(eventTypes) }
-          : subscription,
+        subscription.status === 'paused' ? { ...subscription, eventTypes: Object.values(eventTypes) } : subscription,
       ),
   }),
 
