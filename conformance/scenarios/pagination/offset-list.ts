@@ -64,14 +64,15 @@ export function boundaryPageSizes(size: number): readonly number[] {
   return boundaries.filter((pageSize) => pageSize >= min && pageSize <= max)
 }
 
-/** Any page size that divides a list of this size into at most ten pages. */
+/** Any page size that divides a list of this size into at most ten pages, or into as few as there can be. */
 export const anyPageSize = (size: number): fc.Arbitrary<number> => fc.integer(pageSizeLimits(size))
 
 /** Queries of a page that leave out one parameter, or both. */
 export const partialQueries = eachOnce<PageQuery>({}, { page: 2 }, { pageSize: 2 })
 
 function pageSizeLimits(size: number): { readonly min: number; readonly max: number } {
-  return { min: Math.max(1, Math.ceil(size / 10)), max: Math.min(largestPageSize, size + 3) }
+  const max = Math.min(largestPageSize, size + 3)
+  return { min: Math.min(max, Math.max(1, Math.ceil(size / 10))), max }
 }
 
 /** One page, whose rows and count have the right types. @throws {CheckFailure} */
