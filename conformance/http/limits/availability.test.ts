@@ -41,17 +41,35 @@ describe('check', () => {
 
   test('throws Unreachable after 20 consecutive requests that got only 429', () => {
     const availability = createAvailability('http://target')
-    times(19, availability.throttled)
+    times(19, () => availability.throttled('listCards'))
     expect(() => availability.check()).not.toThrow()
-    availability.throttled()
+    availability.throttled('createCard')
     expect(() => availability.check()).toThrow(Unreachable)
     expect(() => availability.check()).toThrow('set --rate N')
-    availability.notThrottled()
+    availability.notThrottled('listCards')
+    expect(() => availability.check()).not.toThrow()
+  })
+
+  test('goes on where one operation got only 429', () => {
+    const availability = createAvailability('http://target')
+    times(100, () => availability.throttled('createCard'))
     expect(() => availability.check()).not.toThrow()
   })
 })
 
 describe('checkOperation', () => {
+  test('throws NotTested after 20 consecutive requests of the operation that got 429, until one is served', () => {
+    const availability = createAvailability('http://target')
+    times(19, () => availability.throttled('createCard'))
+    availability.notThrottled('listCards')
+    expect(() => availability.checkOperation('createCard')).not.toThrow()
+    availability.throttled('createCard')
+    expect(() => availability.checkOperation('createCard')).toThrow('createCard returned 429 to its last 20 requests')
+    expect(() => availability.checkOperation('listCards')).not.toThrow()
+    availability.notThrottled('createCard')
+    expect(() => availability.checkOperation('createCard')).not.toThrow()
+  })
+
   test('throws NotTested after 8 consecutive timeouts of the operation, and of that operation only', () => {
     const availability = createAvailability('http://target')
     times(7, () => availability.noResponse('listCards', 1, 'timeout'))

@@ -1,11 +1,14 @@
 import { NotTested, Unreachable } from '../../run/errors.ts'
 
-/** After this many consecutive requests without a response, or with 429 only, the target counts as unreachable. */
+/** After this many consecutive requests without a response, or with 429 only to several operations, the target counts as unreachable. */
 const maxConsecutiveFailures = 20
 /** At most so many responses to earlier requests arrive after the first request that got none. */
 const mostInFlight = 64
 /** After this many consecutive requests without a response an operation is not called any more. */
 const maxSilences = 8
+
+/** How long an operation is not called that returned 429 to as many requests, in milliseconds: many limits are per minute. */
+const throttledFor = 61_000
 
 /** After so many requests in a row that got 503 however often they were repeated, no request is repeated because of a 503. */
 const mostUnavailable = 3
@@ -15,7 +18,7 @@ export type Silence = 'timeout' | 'closed' | 'not opened'
 
 /** Decides when to stop sending requests to a target that does not respond. */
 export interface Availability {
-  /** @throws {Unreachable} once too many consecutive requests could not be sent, or got only 429 */
+  /** @throws {Unreachable} once too many consecutive requests could not be sent, or got only 429, whatever their operation */
   check(): void
   /** Whether so many consecutive requests got no response that another operation has to show whether the target still responds. */
   isSuspect(): boolean
@@ -23,15 +26,16 @@ export interface Availability {
   unreachable(): Unreachable
   /** Whether the operation responded to its last request. */
   respondedLast(operation: string): boolean
-  /** @throws {NotTested} once an operation did not respond too often in a row */
+  /** @throws {NotTested} once an operation did not respond, or responded with 429, too often in a row */
   checkOperation(operation: string): void
   responded(operation: string): void
   /** @param exchange the id of the exchange, which the message about an unreachable target contains */
   noResponse(operation: string, exchange: number, why: Silence): void
   /** Whether the last request got a response, or none was sent yet. */
   responds(): boolean
-  throttled(): void
-  notThrottled(): void
+  /** A request of the operation got 429 however often it was repeated. */
+  throttled(operation: string): void
+  notThrottled(operation: string): void
   /** Whether the last requests got 503 with Retry-After however often they were repeated: it is no use to wait. */
   staysUnavailable(): boolean
   unavailable(): void
@@ -46,7 +50,7 @@ export function createAvailability(origin: string): Availability {
   let firstWithout = { operation: '', exchange: 0 }
   let lastWithout = Number.NEGATIVE_INFINITY
   let since = 0
-  let consecutive429s = 0
+  const throttled = createThrottledRequests()
   let consecutive503s = 0
   const isSuspect = () => consecutiveNoResponses >= maxConsecutiveFailures
   const unreachable = () =>
@@ -57,8 +61,10 @@ export function createAvailability(origin: string): Availability {
   return {
     check() {
       if (isSuspect() && !isOpened) throw unreachable()
-      if (consecutive429s >= maxConsecutiveFailures)
-        throw new Unreachable(`${origin} returned 429 to the last ${consecutive429s} requests; set --rate N`)
+      const { requests, operations } = throttled.inARow()
+      // The quota of one operation says nothing about the others.
+      if (requests >= maxConsecutiveFailures && operations > 1)
+        throw new Unreachable(`${origin} returned 429 to the last ${requests} requests; set --rate N`)
     },
     isSuspect,
     unreachable,
@@ -67,6 +73,9 @@ export function createAvailability(origin: string): Availability {
       const silence = operations.silenceOf(operation)
       if (silence !== undefined && silence.count >= maxSilences)
         throw new NotTested(`${operation} ${textOf(silence)}; the suite stopped calling it`)
+      const refused = throttled.of(operation)
+      if (refused >= maxConsecutiveFailures)
+        throw new NotTested(`${operation} returned 429 to its last ${refused} requests; set --rate N`)
     },
     responded(operation) {
       operations.responded(operation)
@@ -84,18 +93,44 @@ export function createAvailability(origin: string): Availability {
       consecutiveNoResponses++
     },
     responds: () => consecutiveNoResponses === 0,
-    throttled() {
-      consecutive429s++
-    },
-    notThrottled() {
-      consecutive429s = 0
-    },
+    throttled: throttled.refused,
+    notThrottled: throttled.served,
     staysUnavailable: () => consecutive503s >= mostUnavailable,
     unavailable() {
       consecutive503s++
     },
     available() {
       consecutive503s = 0
+    },
+  }
+}
+
+/** Which requests got 429 however often they were repeated. */
+interface ThrottledRequests {
+  refused(operation: string): void
+  served(operation: string): void
+  /** How many requests were refused since the last one that was not, and of how many operations. */
+  inARow(): { readonly requests: number; readonly operations: number }
+  /** How many requests of the operation were refused in a row; 0 once its next window may have begun. */
+  of(operation: string): number
+}
+
+function createThrottledRequests(): ThrottledRequests {
+  const refusals = new Map<string, { count: number; last: number }>()
+  const inARow: string[] = []
+  return {
+    refused(operation) {
+      inARow.push(operation)
+      refusals.set(operation, { count: (refusals.get(operation)?.count ?? 0) + 1, last: performance.now() })
+    },
+    served(operation) {
+      inARow.length = 0
+      refusals.delete(operation)
+    },
+    inARow: () => ({ requests: inARow.length, operations: new Set(inARow).size }),
+    of(operation) {
+      const { count, last } = refusals.get(operation) ?? { count: 0, last: 0 }
+      return performance.now() - last < throttledFor ? count : 0
     },
   }
 }

@@ -67,7 +67,7 @@ export function createRepetitions(
             throttled++
             operations.refused(operation)
           } else {
-            availability.notThrottled()
+            availability.notThrottled(operation)
             operations.served(operation)
           }
           // A server may refuse a write while another one to the same object is in its way.
@@ -84,7 +84,7 @@ export function createRepetitions(
           const longest = isLimited ? Math.max(timeout, longestWindow) : timeout
           const mayRepeat = (retries++ < maxRetries || isWorthWhile) && delay <= longest && !ends
           if (isLimited && !mayRepeat) {
-            availability.throttled()
+            availability.throttled(operation)
             operations.gaveUp(operation)
             throw new NotTested('The target limits the request rate (429). Set --rate N.')
           }
