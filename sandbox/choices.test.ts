@@ -34,6 +34,19 @@ test.each([
     async (call: Call) => (await call('POST /v1/cards', { body })).body.restrictions.activeDateRangeUTC,
     { startDate: null, endDate: null },
   ],
+  ['deprecated-travel-list', 'provided', async (call: Call) => (await call('GET /v1/travel/transactions')).status, 200],
+  [
+    'deprecated-travel-list',
+    'absent',
+    async (call: Call) => (await call('GET /v1/travel/transactions')).body,
+    { detail: 'Not Found' },
+  ],
+  [
+    'deprecated-travel-list',
+    'absent-at-gateway',
+    async (call: Call) => (await call('GET /v1/travel/transactions')).status,
+    403,
+  ],
   ['malformed-uuid', '404', async (call: Call) => (await call('GET /v1/cards/x')).status, 404],
   [
     'malformed-uuid',

@@ -160,7 +160,7 @@ export const choiceTable = {
   'deprecated-travel-list': {
     says: 'GET /v1/travel/transactions, of which the parameters and the response are unspecified',
     default: 'provided',
-    values: ['provided', 'absent'],
+    values: ['provided', 'absent', 'absent-at-gateway'],
   },
   'missing-date': {
     says: 'the missing date of a transaction search with only one date and without cardIds',

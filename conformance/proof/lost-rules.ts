@@ -28,6 +28,10 @@ const untestable: Readonly<Record<string, Exception>> = {
     rules: ['travel.deprecated-other-tenant-not-listed'],
     because: 'What the deprecated list of travel transactions returns is unspecified.',
   },
+  'deprecated-travel-list=absent-at-gateway': {
+    rules: ['travel.deprecated-other-tenant-not-listed'],
+    because: 'What the deprecated list of travel transactions returns is unspecified.',
+  },
   'oldest-search=90-days': {
     rules: [
       'card-transactions.long-periods-complete',

@@ -32,14 +32,23 @@ test('a page with which a gateway refuses a request without a valid client certi
   expect(rulesFor({ ...accepted, response: { ...page.response, status: 200 } })).toContain('service.json-bodies')
 })
 
-test('a router may say in text that it has no route of the one operation whose success is unspecified', () => {
+test('a router may say in any form that it has no route of the one operation whose success is unspecified', () => {
   const text = '404 page not found'
   const absent = { ...refused(404, text), operation: 'listTravelTransactions' } as const
-  expect(rulesFor(absent)).toEqual([])
-  expect(rulesFor({ ...absent, response: { ...absent.response, json: { error: text } } })).toContain(
-    'ErrorDto.message.required',
-  )
+  const json = { detail: 'Not Found' }
+  for (const status of [403, 404, 405, 501])
+    for (const body of [{ text }, { text: JSON.stringify(json), json }])
+      expect(rulesFor({ ...absent, response: { ...absent.response, status, ...body } })).not.toContain(
+        'service.json-bodies',
+      )
+  expect(rulesFor({ ...absent, response: { ...absent.response, json } })).toEqual([])
   expect(rulesFor({ ...absent, operation: 'listTransactions' })).toContain('service.json-bodies')
+})
+
+test.each([413, 414, 431])('%i may have the form of a gateway', (status) => {
+  const json = { message: 'Request size limit exceeded' }
+  const { response, ...exchange } = refused(status, JSON.stringify(json))
+  expect(rulesFor({ ...exchange, response: { ...response, json } })).toEqual([])
 })
 
 test('a router may have no route for an id that is no UUID, whatever precedes the path', () => {

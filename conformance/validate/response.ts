@@ -28,7 +28,7 @@ export function validateResponse(exchange: Exchange): ValidationResult {
   if (operation === null) return merged(found)
   // What terminates TLS may refuse the certificate, with a page or in a form of JSON that the service does not have.
   if (exchange.request.certificate !== undefined && status >= 300) return merged(found)
-  if (json === undefined && (isGatewayRefusal(exchange) || mayBeAbsent(operation, status))) return merged(found)
+  if (isGatewayRefusal(exchange) || mayBeAbsent(operation, status)) return merged(found)
   if (status === 404 && hasOtherId(operation, exchange.request.url)) return merged(found)
   if (status < 400) found.push(successStatus(exchange, operations[operation].success))
   found.push(encoding(exchange))
@@ -42,7 +42,7 @@ export function validateResponse(exchange: Exchange): ValidationResult {
   return merged(found)
 }
 
-/** Too large a body, URL or header: a gateway may refuse it before the service sees it, with a page that is not JSON. */
+/** Too large a body, URL or header: a gateway may refuse it before the service sees it, with a page or in a form of JSON that the service does not have. */
 const isGatewayRefusal = ({ extreme, response: { status } }: Exchange): boolean =>
   [413, 414, 431].includes(status) || (extreme === true && status === 403)
 

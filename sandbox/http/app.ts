@@ -35,6 +35,12 @@ const REQUEST_TIMEOUT = 30_000
 const refusedPage =
   '<html>\r\n<head><title>400 No required SSL certificate was sent</title></head>\r\n<body></body>\r\n</html>\r\n'
 
+/** What frameworks and gateways return where there is no route. */
+const noRoutes: Readonly<Partial<Record<Choices['deprecated-travel-list'], { status: number; body: string }>>> = {
+  absent: { status: 404, body: '{"detail":"Not Found"}' },
+  'absent-at-gateway': { status: 403, body: '{"message":"Missing Authentication Token"}' },
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Creates the app, with a route for each operation of the contract. */
@@ -77,11 +83,15 @@ export function createApp(services: Services, { certificates, strictTls, traffic
       thumbprintOf(request.raw.socket) === undefined ? reply.code(400).type('text/html').send(refusedPage) : undefined,
     )
   for (const operation of Object.values<Operation>(operations)) {
-    if (operation.id === 'listTravelTransactions' && services.choices['deprecated-travel-list'] === 'absent') continue
+    const noRoute =
+      operation.id === 'listTravelTransactions' ? noRoutes[services.choices['deprecated-travel-list']] : undefined
     app.route({
       method: operation.method,
       url: routeOf(operation, services.choices),
-      onRequest: (request, reply) => respond(exchangeOf(operation, request, thumbprintOf), request, reply, services),
+      onRequest: async (request, reply) =>
+        noRoute === undefined
+          ? respond(exchangeOf(operation, request, thumbprintOf), request, reply, services)
+          : reply.code(noRoute.status).type('application/json').send(noRoute.body),
       handler: () => {},
     })
   }

@@ -158,12 +158,6 @@ test('deprecated-page-size=20 refuses more on GET /v1/transactions', async () =>
   expect((await company.call('listPaymentTransactions', { query: { pageSize: '21' } })).status).toBe(200)
 })
 
-test('deprecated-travel-list=absent has no route for that list only', async () => {
-  await start({ 'deprecated-travel-list': 'absent' })
-  expect((await company.call('listTravelTransactions', {})).status).toBe(404)
-  expect((await company.call('listTransactions', {})).status).toBe(200)
-})
-
 test('transaction-dates=iso-without-zone', async () => {
   await start({ 'transaction-dates': 'iso-without-zone' })
   await sandbox.settle(cardId, '2026-11-01T12:00:00Z')

@@ -52,7 +52,7 @@ const longestStrings = fc.record({
   memo: ofLength(100),
   name: nameOfLength(100),
   street: ofLength(500),
-  // A server may accept only digits.
+  // A house number as long as this has no letter.
   number: digitsOf({ min: 6, max: 6 }),
   complement: ofLength(500),
   neighborhood: nameOfLength(100),
