@@ -207,8 +207,14 @@ const inexactAmounts = Array.from({ length: 13_000 }, (_, index) => (1_000 + ind
   (amount) => !Number.isInteger(amount * 100),
 )
 
-/** A different amount for each index, greater for a greater one, so that each transaction is recognizable. */
-export const distinctAmount = (index: number): number => inexactAmounts[index] ?? 1_000 + index
+/** A few indices, whose amounts have thousands: languages separate them with other characters. */
+const withThousands = { from: 12, to: 16 } as const
+
+/** A different amount for each index, so that each transaction is recognizable. */
+export function distinctAmount(index: number): number {
+  if (index >= withThousands.from && index < withThousands.to) return (123_457 + 10 * index) / 100
+  return inexactAmounts[index] ?? 2_000 + index
+}
 
 function occurredAt(at: number | undefined): { occurredAt?: string } {
   return at === undefined ? {} : { occurredAt: new Date(at).toISOString() }

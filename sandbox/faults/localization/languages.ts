@@ -230,6 +230,20 @@ export default [
   }),
 
   fault({
+    id: 'localization.thousands-of-payments-parsed-as-decimals',
+    breaks: ['localization.same-transactions'],
+    says: 'GET /v1/payments/transactions with pt-BR returns 1.234 for 1234.56: the number is formatted by the language, and parsed.',
+    apply: (parts) =>
+      wrapOperation(parts, 'listPaymentTransactions', (handle) => async (request, context) => {
+        const response = await handle(request, context)
+        if (context.locale !== 'pt-BR' || !response.body) return response
+        const parsed = (value: number) => Number.parseFloat(value.toLocaleString('pt-BR').replace(',', '.'))
+        const data = response.body.data.map((row) => ({ ...row, transactionAmount: parsed(row.transactionAmount) }))
+        return { ...response, body: { ...response.body, data } }
+      }),
+  }),
+
+  fault({
     id: 'localization.paid-boleto-cached-in-portuguese',
     breaks: ['localization.same-lists'],
     says: 'A boleto retrieved with pt-BR is cached until its extension or cancellation: a payment does not show.',
