@@ -40,7 +40,7 @@ import { expectAsSent, getSubscription, updateSubscription } from '../scenarios/
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { expectEqual, expectError, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
-import { expectOf, expectProperty, expectValue, propertyOf, valueIn } from '../validate/located.ts'
+import { expectBody, expectOf, expectProperty, expectValue, propertyOf, valueIn } from '../validate/located.ts'
 import { HOUR } from '../validate/time-units.ts'
 
 const MiB = 1024 * 1024
@@ -155,7 +155,11 @@ export default [
     given: () => [contentTypes],
     run: async (target, contentType) => {
       const headers = { 'content-type': contentType }
-      await expectSuccess(target.call('createCard', { body: { ...plainCard }, headers }), 'a successful card creation')
+      const body = { ...plainCard }
+      const { id } = await expectSuccess(target.call('createCard', { body, headers }), 'a successful card creation')
+      const name = uniqueName('Conformance media type')
+      const update = target.call('updateCard', { path: { id }, body: { name }, headers })
+      expectProperty(await expectBody(update, 'a successful card update'), 'name', name)
     },
   }),
   check({

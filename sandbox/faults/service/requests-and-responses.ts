@@ -63,6 +63,18 @@ export default [
       }),
   }),
 
+  fault({
+    id: 'service.update-with-charset-is-empty',
+    breaks: ['service.content-type-variants-accepted'],
+    says: 'An update whose Content-Type is not exactly application/json changes nothing: its body counts as empty.',
+    apply: (parts) =>
+      wrapStep(parts, 'read-body', (run) => async (exchange, whole) => {
+        await run(exchange, whole)
+        const isOther = exchange.incoming.headers['content-type'] !== 'application/json'
+        if (exchange.operation.method === 'PATCH' && isOther) exchange.body = {}
+      }),
+  }),
+
   ...(['Authorization', 'Content-Type', 'Accept-Language'] as const).map((name) =>
     fault({
       id: `service.header-${name.toLowerCase()}-in-lower-case-only`,
