@@ -7,7 +7,7 @@ import type { LaggingDeliveries } from './limits/lagging-deliveries.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
 import type { RequestBudget } from './limits/request-budget.ts'
 import type { RequestsInFlight } from './limits/requests-in-flight.ts'
-import { readBytes, responseFrom } from './response-body.ts'
+import { decode, readBytes, responseFrom } from './response-body.ts'
 import { isConnectionEnd } from './transport.ts'
 import { untilProcessed } from './until-processed.ts'
 import { userAgent } from './user-agent.ts'
@@ -65,7 +65,7 @@ export function createControlSender(
         if (!isConnectionEnd(error) || inFlight.hasStopped()) throw error
         return sendBy(newConnections)
       })
-      .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(answer.body)))
+      .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(decode(answer, method))))
       .catch((error: unknown) => {
         if (isClosed(error)) inFlight.requireRunning()
         throw inFlight.givenUp() ?? error

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
-import { errorText } from '../run/errors.ts'
+import { errorCode, errorText } from '../run/errors.ts'
 import { createDeadline } from './deadline.ts'
-import type { Exchange, NoResponseReason } from './exchange.ts'
+import { type Exchange, emptyResponse, type NoResponseReason } from './exchange.ts'
+import { joinedHeaders } from './headers.ts'
 
 /** How the bytes of a delivery are sent. */
 export type Transmission = {
@@ -94,7 +95,7 @@ function attempt(
   return new Promise<Attempt>((resolve) => {
     const fail = (error: unknown) => {
       const ms = performance.now() - begun
-      const wasClosed = sent.reusedSocket && /^(ECONNRESET|EPIPE)$/.test(codeOf(error))
+      const wasClosed = sent.reusedSocket && /^(ECONNRESET|EPIPE)$/.test(errorCode(error))
       resolve({ ...withoutResponse(error, ms, deadline.signal.aborted ? timeout : undefined, connected), wasClosed })
     }
     sent.on('error', fail)
@@ -108,7 +109,12 @@ function attempt(
       received.on('error', fail)
       received.on('end', () => {
         const text = Buffer.concat(chunks).toString('utf8').slice(0, maxResponse)
-        const response = { status: received.statusCode ?? 0, headers: single(received.headers), text, json: undefined }
+        const response = {
+          status: received.statusCode ?? 0,
+          headers: joinedHeaders(received.headers),
+          text,
+          json: undefined,
+        }
         resolve({ response, ms: performance.now() - begun, wasClosed: false })
       })
     })
@@ -126,16 +132,9 @@ async function write(sent: http.ClientRequest, body: Buffer, pieces: number): Pr
   sent.end()
 }
 
-function single(headers: http.IncomingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))
-}
-
 /** @param late the time that the receiver had, where it took longer */
 function withoutResponse(error: unknown, ms: number, late: number | undefined, connected: boolean): DeliveryResponse {
   const noResponse: NoResponseReason = late === undefined ? 'connection' : 'timeout'
   const text = late === undefined ? `no response: ${errorText(error)}` : `no complete response within ${late} ms`
-  const response = { status: 0, headers: {}, text: '', json: undefined }
-  return { response, ms, noResponse, error: { text, code: codeOf(error), connected } }
+  return { response: emptyResponse, ms, noResponse, error: { text, code: errorCode(error), connected } }
 }
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

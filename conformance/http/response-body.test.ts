@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { decode, limitFor, ResponseTooLarge, readBytes, responseFrom } from './response-body.ts'
 
@@ -14,7 +14,11 @@ describe('decode', () => {
     ['x-gzip', gzipSync(text)],
     ['GZIP', gzipSync(text)],
     ['deflate', deflateSync(text)],
+    ['deflate', deflateRawSync(text)],
     ['br', brotliCompressSync(text)],
+    ['zstd', zstdCompressSync(text)],
+    ['gzip, br', brotliCompressSync(gzipSync(text))],
+    ['deflate,GZIP', gzipSync(deflateRawSync(text))],
     ['identity', Buffer.from(text)],
     [undefined, Buffer.from(text)],
   ])('removes the content coding %s', async (coding, bytes) => {

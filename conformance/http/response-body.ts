@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import { pipeline, type Readable, type Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Readable } from 'node:stream'
 import { parseJson } from '../validate/json.ts'
 import { largestPageSize } from '../validate/page-sizes.ts'
+import { decodeStream } from './content-coding.ts'
 import type { Exchange } from './exchange.ts'
+import { joinedHeaders } from './headers.ts'
 
 /** Bytes of a response that are read. */
 const readLimit = 1024 * 1024
@@ -37,20 +38,12 @@ export function limitFor({ url }: Pick<Exchange['request'], 'url'>): number {
   return readLimit + (rows ?? 0) * bytesPerRow
 }
 
-const decoders: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-}
-
 type Answer = { readonly statusCode?: number; readonly headers: IncomingHttpHeaders; readonly body: Readable }
 
 /** The body without its content coding, which a server may choose unless the request excludes it (RFC 9110, 12.5.3). */
 export function decode(answer: Answer, method = 'GET'): Readable {
   const { headers, body } = answer
-  const decoder = decoders[String(headers['content-encoding'] ?? '').toLowerCase()]
-  return decoder === undefined || isWithoutBody(answer, method) ? body : pipeline(body, decoder(), () => {})
+  return isWithoutBody(answer, method) ? body : decodeStream(body, String(headers['content-encoding'] ?? ''))
 }
 
 /** Whether there is nothing to decode: a response to HEAD has the headers of that to GET. */
@@ -77,15 +70,9 @@ export async function readBytes(
   return Buffer.concat(chunks)
 }
 
-type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
-
 /** The response as an exchange holds it. */
-export function responseFrom(status: number, headers: Headers, bytes: Buffer): Exchange['response'] {
+export function responseFrom(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Exchange['response'] {
   const text = bytes.toString('utf8')
-  const response = { status, headers: joined(headers), text, json: parseJson(text) }
+  const response = { status, headers: joinedHeaders(headers), text, json: parseJson(text) }
   return isUtf8(bytes) ? response : { ...response, invalidUtf8: true }
-}
-
-function joined(headers: Headers): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))
 }

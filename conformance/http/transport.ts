@@ -1,5 +1,5 @@
 import type { Pool } from 'undici'
-import { CheckFailure, errorText } from '../run/errors.ts'
+import { CheckFailure, errorCode, errorText } from '../run/errors.ts'
 import { createDeadline } from './deadline.ts'
 import type { Exchange, NoResponseReason } from './exchange.ts'
 import { decode, limitFor, ResponseTooLarge, readBytes, responseFrom } from './response-body.ts'
@@ -69,7 +69,7 @@ async function attempt(
     const bytes = await readBytes(decode(answer, method), limitFor(request), deadline.received)
     return { response: responseFrom(answer.statusCode, answer.headers, bytes) }
   } catch (error) {
-    return { timedOut: deadline.signal.aborted || codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT', error, began }
+    return { timedOut: deadline.signal.aborted || errorCode(error) === 'UND_ERR_CONNECT_TIMEOUT', error, began }
   } finally {
     deadline.clear()
   }
@@ -88,8 +88,4 @@ function mayBeResent({ method }: Exchange['request'], { timedOut, error, began }
 
 /** Whether an open connection ended before a complete response had arrived. */
 export const isConnectionEnd = (error: unknown): boolean =>
-  ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(String(codeOf(error)))
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
-}
+  ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(errorCode(error))

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { joinedHeaders } from '../http/headers.ts'
 import { errorText, UsageError } from '../run/errors.ts'
 import { isTest } from '../validate/delivery.ts'
 import { parseJson } from '../validate/json.ts'
@@ -98,9 +99,7 @@ export async function startReceiver(
       lag: lags.within(LONGEST_LAG),
       method: request.method ?? '',
       path,
-      headers: Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
-      ),
+      headers: joinedHeaders(request.headers),
       rawBody,
       json: parseJson(rawBody.toString('utf8')),
       inbox,

@@ -127,6 +127,10 @@ export function errorText(error: unknown): string {
   return `${handshakeError(error.message) ?? (error.message || error.name)}${code}${cause}`
 }
 
+/** The code of an error of Node.js or undici, such as `ECONNRESET`; empty without one. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
 const readErrors: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
   EISDIR: 'is a folder, not a file',
@@ -135,8 +139,7 @@ const readErrors: Readonly<Record<string, string>> = {
 
 /** Why a file cannot be read, to follow its name: `does not exist`. */
 export function readErrorText(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return readErrors[code] ?? `cannot be read: ${errorText(error)}`
+  return readErrors[errorCode(error)] ?? `cannot be read: ${errorText(error)}`
 }
 
 /** The reason in a message of OpenSSL, `…:error:0A00010B:SSL routines:function:wrong version number:file:77:`. */

@@ -1,4 +1,5 @@
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
+import { decodeBytes } from '../http/content-coding.ts'
+import { joinedHeaders } from '../http/headers.ts'
 import type { CapturedBody } from '../http/proxy/capture-body.ts'
 import type { PassedExchange } from '../http/proxy/pass-exchange.ts'
 import { responseFrom } from '../http/response-body.ts'
@@ -8,24 +9,6 @@ import type { Recorded } from './recorded.ts'
 
 /** Bytes of a body without its content coding that are validated. */
 export const mostDecoded = 8 * 2 ** 20
-
-type Limit = { readonly maxOutputLength: number }
-type Decoder = (bytes: Buffer, limit: Limit) => Buffer
-
-const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
-  ['identity', (bytes) => bytes],
-  ['gzip', gunzipSync],
-  ['x-gzip', gunzipSync],
-  ['deflate', inflated],
-  ['br', brotliDecompressSync],
-  ['zstd', zstdDecompressSync],
-])
-
-/** Many servers send deflate without the header of zlib, and clients read both (RFC 9110, 8.4.1.2). */
-function inflated(bytes: Buffer, limit: Limit): Buffer {
-  const hasHeader = bytes.length > 1 && (bytes.readUInt8(0) & 0x0f) === 8 && bytes.readUInt16BE(0) % 31 === 0
-  return hasHeader ? inflateSync(bytes, limit) : inflateRawSync(bytes, limit)
-}
 
 /** An exchange that passed through the proxy. What was too large to keep, or has an unknown content coding, is lacking. */
 export function recordedFrom(passed: PassedExchange, base: string, source: string): Recorded {
@@ -41,7 +24,7 @@ export function recordedFrom(passed: PassedExchange, base: string, source: strin
       request: {
         method,
         url: `${base.replace(/\/+$/, '')}${path}`,
-        headers: joined(passed.requestHeaders),
+        headers: joinedHeaders(passed.requestHeaders),
         body: sent === undefined || sent.length === 0 ? null : sent.toString('utf8'),
       },
       response: { ...response, json: unlessDeep(response.json) },
@@ -59,7 +42,7 @@ export function deliveryFrom(passed: PassedExchange, forward: string): PassedDel
   return {
     method,
     url: `${new URL(forward).origin}${path}`,
-    headers: joined(requestHeaders),
+    headers: joinedHeaders(requestHeaders),
     rawBody: requestBody.bytes(),
     responseStatus: status,
     isRedacted: false,
@@ -71,19 +54,8 @@ function decodedBody(body: CapturedBody, codings = 'identity'): Buffer | undefin
   const bytes = body.bytes()
   if (bytes.length === 0) return bytes
   try {
-    // In the order in which they were applied.
-    return codings
-      .toLowerCase()
-      .split(/\s*,\s*/)
-      .reduceRight<Buffer | undefined>(
-        (coded, coding) => coded && decoders.get(coding)?.(coded, { maxOutputLength: mostDecoded }),
-        bytes,
-      )
+    return decodeBytes(bytes, codings, mostDecoded)
   } catch {
     return undefined
   }
-}
-
-function joined(headers: PassedExchange['requestHeaders']): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))
 }
