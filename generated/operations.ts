@@ -1357,6 +1357,8 @@ export const returnedBy: Readonly<Record<string, readonly OperationId[]>> = {
 
 export type OperationId = keyof typeof operations
 
+export const operationIds = Object.keys(operations) as readonly OperationId[]
+
 /** The operation, or the capability of the control interface, that creates objects with an id. */
 export type ObjectCreator = Exclude<(typeof operations)[OperationId]['createdBy'], null>
 

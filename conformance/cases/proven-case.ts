@@ -1,14 +1,11 @@
-import type { ErrorObject } from 'ajv'
 import type { DerivedRule } from '../../generated/rules.ts'
-import { requests } from '../../generated/validators.js'
+import type { ErrorObject } from '../../generated/validators.js'
 import { valueAt } from '../validate/json-pointer.ts'
-
-type Validate = { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
-const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>> = requests
+import { requestValidator } from '../validate/request-validator.ts'
 
 /** Whether a value is valid for the rule's part of a request. */
 export function isValid(rule: DerivedRule, value: unknown): boolean {
-  return validators[rule.of]?.[rule.in ?? '']?.(value) === true
+  return requestValidator(rule.of, rule.in ?? '')?.(value) === true
 }
 
 /**
@@ -16,7 +13,7 @@ export function isValid(rule: DerivedRule, value: unknown): boolean {
  * one possible cause.
  */
 export function violatesOnly(rule: DerivedRule, value: unknown): boolean {
-  const validate = validators[rule.of]?.[rule.in ?? '']
+  const validate = requestValidator(rule.of, rule.in ?? '')
   if (validate === undefined || validate(value)) return false
   const errors = (validate.errors ?? []).filter((error) => !isConsequence(rule, error))
   return errors.length > 0 && errors.every((error) => isAbout(rule, error, value))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type OperationId, operations } from '../../generated/operations.ts'
+import { type OperationId, operationIds } from '../../generated/operations.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import type { Seed } from '../run/seed.ts'
 import { leavesObjects } from './boundaries-together.ts'
@@ -22,5 +22,4 @@ export function randomRequests(
  * A seed for each operation. With the same one, a creation and an update have the same values, and other checks generate requests with the
  * seed itself; a target may refuse several subscriptions with the same URL.
  */
-export const seedOf = (operation: OperationId, seed: number): number =>
-  ~seed ^ (Object.keys(operations).indexOf(operation) << 8)
+export const seedOf = (operation: OperationId, seed: number): number => ~seed ^ (operationIds.indexOf(operation) << 8)

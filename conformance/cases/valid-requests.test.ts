@@ -1,24 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type OperationId, operations } from '../../generated/operations.ts'
-import { requests } from '../../generated/validators.js'
+import { type OperationId, operationIds } from '../../generated/operations.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import { environment } from '../test/plain-environment.ts'
-import type { Validate } from '../validate/schema.ts'
+import { requestValidator } from '../validate/request-validator.ts'
 import { partsOf, plainRequest, validRequest } from './request.ts'
-
-const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>> = requests
 
 /** What is wrong with a request; an annotation `x-cases` may contradict the keywords beside it. */
 function problemsOf(operation: OperationId, request: RequestArguments): readonly string[] {
   return partsOf(operation).flatMap((part) => {
-    const [validate, value] = [validators[operation]?.[part], request[part]]
+    const [validate, value] = [requestValidator(operation, part), request[part]]
     if (validate === undefined || value === undefined || validate(value)) return []
     return (validate.errors ?? []).map(({ instancePath, message }) => `${part}${instancePath} ${message}`)
   })
 }
 
-describe.each(Object.keys(operations) as OperationId[])('%s', (operation) => {
+describe.each(operationIds)('%s', (operation) => {
   test('the requests that have to succeed are valid', () => {
     const plain = [{}, { everything: true }, { everything: true, longest: true }].map((shape) =>
       plainRequest(operation, environment, shape),

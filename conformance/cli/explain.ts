@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ReceiverRule, type ReceiverRuleId, receiverRules } from '../../generated/receiver-rules.ts'
-import { type BehaviourRule, behaviourRules, type DerivedRule, derivedRules, type Rule } from '../../generated/rules.ts'
+import { behaviourRule, type DerivedRule, derivedRule, type Rule } from '../../generated/rules.ts'
 import { behaviourTests } from '../cases/behaviour-checks.ts'
 import type { Environment } from '../cases/environment.ts'
 import { invalidCases } from '../cases/invalid.ts'
@@ -19,9 +19,6 @@ import { select } from '../run/schedule/selection.ts'
 import { passiveRules } from '../validate/response.ts'
 import { programName } from './program-name.ts'
 import { suggestion } from './suggestion.ts'
-
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
-const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
 
 /** All rules that a pattern matches. @throws {UsageError} when there is none */
 export function list(patterns: readonly string[]): string {
@@ -45,7 +42,7 @@ export async function explain(id: string): Promise<string> {
     `  source   API description: ${rule.source}`,
     ...(rule.needs ?? []).map((need) => `  needs    ${needs[need]}`),
     `  test     ${rule.notObservable ? `Not testable: ${rule.notObservable}` : howTested(id)}`,
-    ...example(derived[id]),
+    ...example(derivedRule(id)),
   ].join('\n')
 }
 
@@ -103,9 +100,9 @@ const levels = {
 } as const
 
 function howTested(id: string): string {
-  const { kind } = behaviour[id] ?? {}
+  const { kind } = behaviourRule(id) ?? {}
   if (kind !== undefined) return behaviourTests[kind]
-  if (derived[id]?.kind === 'request')
+  if (derivedRule(id)?.kind === 'request')
     return 'Requests that violate only this constraint are refused; values at its limit are accepted.'
   return passiveRules.has(id) ? 'Every response of the run is validated against it.' : fileOf(id)
 }

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '../../generated/operations.ts'
+import { type OperationId, operationIds, operations } from '../../generated/operations.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from '../validate/json.ts'
 import type { ConnectionOptions, Connections } from './connections.ts'
@@ -48,9 +48,7 @@ const waitForReceivers = 30_000
 const mayWaitForReceivers: ReadonlySet<OperationId | null> = new Set(['testWebhookSubscription', 'retryWebhookEvent'])
 
 /** Reads without parameters. */
-const lists = (Object.keys(operations) as OperationId[]).filter(
-  (id) => operations[id].method === 'GET' && !operations[id].path.includes('{'),
-)
+const lists = operationIds.filter((id) => operations[id].method === 'GET' && !operations[id].path.includes('{'))
 
 export function createTargetSender(
   options: Pick<RunOptions, 'baseUrl' | 'timeout'>,

@@ -1,8 +1,7 @@
 import type { CreateOperationId, OperationId, operations, resources } from '../../generated/operations.ts'
-import { type DerivedRule, derivedRules, type RuleId } from '../../generated/rules.ts'
+import { derivedRule, type RuleId } from '../../generated/rules.ts'
 import schemas from '../../generated/schemas.json' with { type: 'json' }
 
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 const components: Readonly<Record<string, unknown>> = schemas.components.schemas
 
 /** Together, the checks of these rules cause a delivery of each kind: of every event type, a retry, and a test. */
@@ -47,14 +46,14 @@ const checksFor: Readonly<Record<string, readonly RuleId[]>> = { ...fillingCheck
  * that return the DTOs of these rules, and the rules whose checks cause deliveries.
  */
 export function relevantPatterns(rules: readonly string[]): readonly string[] {
-  const kinds = rules.map((id) => derived[id]?.kind)
-  const dtos = new Set(rules.flatMap((id) => (derived[id]?.kind === 'response' ? [derived[id].of] : [])))
+  const derived = rules.flatMap((id) => derivedRule(id) ?? [])
+  const dtos = new Set(derived.flatMap(({ kind, of }) => (kind === 'response' ? [of] : [])))
   const operations = Object.entries(schemas.responses)
     .filter(([, responses]) => [...referencedDtos(responses)].some((dto) => dtos.has(dto)))
     .map(([operation]) => operation)
     .slice(0, 4)
   const fillers = operations.flatMap((operation) => checksFor[operation] ?? [])
-  return [...operations, ...fillers, ...(kinds.includes('webhook') ? causingDeliveries : [])]
+  return [...operations, ...fillers, ...(derived.some(({ kind }) => kind === 'webhook') ? causingDeliveries : [])]
 }
 
 /** Names of all DTOs that a schema references. */

@@ -1,26 +1,16 @@
 import type { OperationId } from '../../generated/operations.ts'
 import { type ReceiverRule, receiverRules } from '../../generated/receiver-rules.ts'
-import {
-  type BehaviourRule,
-  behaviourRules,
-  rules as byId,
-  type DerivedRule,
-  derivedRules,
-  type Rule,
-} from '../../generated/rules.ts'
+import { behaviourRule, rules as byId, derivedRule, type Rule } from '../../generated/rules.ts'
 
 /** Every rule by its id: the hand-written ones, and those derived from the contract's schemas. */
 export const rules: Readonly<Record<string, Rule>> = byId
 
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
-const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
-
 /** Whether a rule says that the valid requests of an operation succeed. */
-export const isAboutSuccess = (rule: string | undefined): boolean => behaviour[rule ?? '']?.kind === 'succeeds'
+export const isAboutSuccess = (rule: string | undefined): boolean => behaviourRule(rule ?? '')?.kind === 'succeeds'
 
 /** Whether generated requests test a rule: it is about a constraint of a request, or about the success of an operation. */
 export const isDerivedRequestRule = (rule: string | undefined): boolean =>
-  derived[rule ?? '']?.kind === 'request' || isAboutSuccess(rule)
+  derivedRule(rule ?? '')?.kind === 'request' || isAboutSuccess(rule)
 
 /** Whether a violation gives a caller access, data or secrets that it must not have. */
 export const isAboutSecurity = (rule: string): boolean => rules[rule]?.security === true
@@ -37,7 +27,7 @@ export const dependence = (rule: string): number => (dependentSections.includes(
 /** The operation whose requests a derived rule is about. */
 export function operationOf(rule: string): OperationId | undefined {
   if (!isDerivedRequestRule(rule)) return undefined
-  return (derived[rule] ?? behaviour[rule])?.of as OperationId
+  return (derivedRule(rule) ?? behaviourRule(rule))?.of as OperationId
 }
 
 /**

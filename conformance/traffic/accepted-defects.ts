@@ -7,10 +7,11 @@ import type { SchemaNode } from '../validate/contract-schema.ts'
 import { describe } from '../validate/expect.ts'
 import { isObject } from '../validate/json.ts'
 import { pointerTo } from '../validate/json-pointer.ts'
+import { requestValidator } from '../validate/request-validator.ts'
 import type { ValidationResult } from '../validate/schema.ts'
 import { isReplaced } from './placeholder.ts'
 import type { Recorded } from './recorded.ts'
-import { type PartName, type RequestParts, validatorOf } from './request-parts.ts'
+import type { PartName, RequestParts } from './request-parts.ts'
 import { valuesAt } from './values-at.ts'
 
 type IdentifiedRule = RequestRule & { readonly id: string }
@@ -43,7 +44,7 @@ export function validateRefusal(request: RequestParts, { exchange, lacks }: Reco
 }
 
 function isInvalid({ id }: Operation, part: PartName, value: unknown): boolean {
-  const validate = validatorOf(id, part)
+  const validate = requestValidator(id, part)
   return validate !== undefined && value !== undefined && !validate(value)
 }
 

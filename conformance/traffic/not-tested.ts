@@ -1,12 +1,10 @@
-import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
+import { derivedRule } from '../../generated/rules.ts'
 import { rules } from '../run/rules.ts'
 import { deliveryRules, passiveDeliveryRules } from '../validate/delivery.ts'
 import { passiveRules } from '../validate/response.ts'
 import { rulesOfAsSent } from './state/as-sent.ts'
 import { rulesOfExchanges } from './state/exchange-rules.ts'
 import { rulesOfTrackers } from './state/tracker.ts'
-
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
 const rulesOfState: ReadonlySet<string> = new Set([...rulesOfAsSent, ...rulesOfExchanges, ...rulesOfTrackers])
 
@@ -18,7 +16,10 @@ const rulesOfDeliveries: ReadonlySet<string> = new Set(
 
 /** Whether traffic can show a rule: without it, only requests that the suite chooses can. */
 export const isObservable = (rule: string): boolean =>
-  passiveRules.has(rule) || derived[rule]?.kind === 'request' || rulesOfState.has(rule) || rulesOfDeliveries.has(rule)
+  passiveRules.has(rule) ||
+  derivedRule(rule)?.kind === 'request' ||
+  rulesOfState.has(rule) ||
+  rulesOfDeliveries.has(rule)
 
 /** Why traffic did not test a rule, as a sentence. */
 export function reasonNotTested(rule: string): string {

@@ -1,7 +1,5 @@
-import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
-import { requests } from '../../generated/validators.js'
+import { type Operation, operations } from '../../generated/operations.ts'
 import { parseBody } from '../report/failures/parse-body.ts'
-import type { Validate } from '../validate/schema.ts'
 import type { Match } from './match-operation.ts'
 import type { Recorded } from './recorded.ts'
 
@@ -20,12 +18,6 @@ export type RequestParts = {
   /** The body is not JSON. */
   readonly isMalformed: boolean
 }
-
-const validators: Readonly<Record<string, Partial<Readonly<Record<PartName, Validate>>>>> = requests
-
-/** The validator of a part of the requests of an operation. */
-export const validatorOf = (operation: OperationId, part: PartName): Validate | undefined =>
-  validators[operation]?.[part]
 
 /** The parts of a request. Parameters whose type is a number are numbers where they look like one. */
 export function requestParts({ exchange, lacks }: Pick<Recorded, 'exchange' | 'lacks'>, match: Match): RequestParts {

@@ -1,10 +1,8 @@
-import { behaviourRules, derivedRules as byId, type DerivedRule } from '../../generated/rules.ts'
+import { behaviourRules, derivedRules } from '../../generated/rules.ts'
 import { at, find } from './contract-schema.ts'
 import { isObject } from './json.ts'
 import { escapeSegment } from './json-pointer.ts'
 import { memoized } from './memoized.ts'
-
-export const derivedRules: Readonly<Record<string, DerivedRule>> = byId
 
 type Node = { readonly [keyword: string]: unknown }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type DerivedRule, derivedRules, type WrittenRuleId } from '../../generated/rules.ts'
-import { webhooks } from '../../generated/validators.js'
+import { derivedRules, type WrittenRuleId } from '../../generated/rules.ts'
+import { type Validate, webhooks } from '../../generated/validators.js'
 import type { Delivery } from '../receiver/inbox.ts'
 import { recognizedSignature } from '../receiver/recognized-signature.ts'
 import { isSignedWith } from '../receiver/signature.ts'
@@ -9,7 +9,7 @@ import { excerpt } from './excerpt.ts'
 import { type At, expectThat } from './expect.ts'
 import { instantOf } from './instant.ts'
 import { isObject } from './json.ts'
-import { type Validate, type ValidationResult, validateBySchema } from './schema.ts'
+import { type ValidationResult, validateBySchema } from './schema.ts'
 import { DAY } from './time-units.ts'
 
 type Parts = Readonly<Record<'headers' | 'body', Validate>>
@@ -199,6 +199,6 @@ function header(name: string): Place {
 }
 
 /** Derived rules that need no check, because every delivery is validated against them. */
-export const passiveDeliveryRules: readonly string[] = Object.entries(
-  derivedRules as Record<string, DerivedRule>,
-).flatMap(([id, rule]) => (rule.kind === 'webhook' ? [id] : []))
+export const passiveDeliveryRules: readonly string[] = Object.entries(derivedRules).flatMap(([id, rule]) =>
+  rule.kind === 'webhook' ? [id] : [],
+)

@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { behaviourRules, type DerivedRule, derivedRules, type WrittenRuleId } from '../../generated/rules.ts'
-import { responses, schemas } from '../../generated/validators.js'
+import { behaviourRules, derivedRules, type WrittenRuleId } from '../../generated/rules.ts'
+import { responses, schemas, type Validate } from '../../generated/validators.js'
 import type { Exchange } from '../http/exchange.ts'
 import type { Failure, Place } from '../run/failure.ts'
 import { hasOtherId, mayBeAbsent } from './absent-route.ts'
@@ -8,7 +8,7 @@ import { passiveDeliveryRules } from './delivery.ts'
 import { excerpt } from './excerpt.ts'
 import { describe } from './expect.ts'
 import { isObject } from './json.ts'
-import { type Validate, type ValidationResult, validateBySchema } from './schema.ts'
+import { type ValidationResult, validateBySchema } from './schema.ts'
 
 const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>> = responses
 
@@ -178,8 +178,6 @@ export const passiveRules: ReadonlySet<string> = new Set<string>([
   'service.json-in-utf-8',
   ...Object.values(emptyDeletions),
   ...passiveDeliveryRules,
-  ...Object.entries(derivedRules as Record<string, DerivedRule>).flatMap(([id, rule]) =>
-    rule.kind === 'response' ? [id] : [],
-  ),
+  ...Object.entries(derivedRules).flatMap(([id, rule]) => (rule.kind === 'response' ? [id] : [])),
   ...Object.entries(behaviourRules).flatMap(([id, { kind }]) => (kind === 'values' ? [id] : [])),
 ])

@@ -1,14 +1,12 @@
-import type { ErrorObject } from 'ajv'
+import { derivedRule } from '../../generated/rules.ts'
+import type { ErrorObject, Validate } from '../../generated/validators.js'
 import { SuiteGap } from '../run/errors.ts'
 import type { Failure, Place } from '../run/failure.ts'
-import { applicablePlaces, applicableRules, derivedRules, type EnumValue } from './applicable-rules.ts'
+import { applicablePlaces, applicableRules, type EnumValue } from './applicable-rules.ts'
 import { at } from './contract-schema.ts'
 import { excerpt } from './excerpt.ts'
 import { nearestPointer, parentOf, valueAt } from './json-pointer.ts'
 import { isUnspecified, unspecifiedPlaces } from './unspecified.ts'
-
-/** A compiled validator of generated/validators.js. */
-export type Validate = { (value: unknown): boolean; errors?: readonly ErrorObject[] | null }
 
 /** Which rules apply to what a target sent, and in which ways it fails them. */
 export type ValidationResult = {
@@ -52,7 +50,7 @@ export function failuresOf(
       if (isTolerated(rule, valueAt(value, error.instancePath))) continue
       failures.set(rule, {
         rule,
-        expected: derivedRules[rule]?.says ?? rule,
+        expected: derivedRule(rule)?.says ?? rule,
         actual: actualOf(error, value),
         places: [placeOf(error, value, part)],
       })
@@ -84,9 +82,9 @@ type ApplicableAt = ReadonlyMap<string, readonly string[]>
 /** The rules that an error is about. What is unspecified for one DTO may be a must of another that extends it. */
 function failedRules(applicableAt: ApplicableAt, value: unknown, error: ErrorObject): readonly string[] {
   const about = rulesAbout(applicableAt, error).filter(
-    (rule) => error.keyword !== 'type' || !isOfType(derivedRules[rule]?.argument, valueAt(value, error.instancePath)),
+    (rule) => error.keyword !== 'type' || !isOfType(derivedRule(rule)?.argument, valueAt(value, error.instancePath)),
   )
-  const musts = about.filter((rule) => derivedRules[rule]?.level !== 'open')
+  const musts = about.filter((rule) => derivedRule(rule)?.level !== 'open')
   return musts.length > 0 ? musts : about.slice(0, 1)
 }
 
@@ -97,7 +95,7 @@ function isOfType(types: unknown, value: unknown): boolean {
 
 /** Whether servers may accept a value although it violates the rule. */
 function isTolerated(rule: string, value: unknown): boolean {
-  const { schemaPath } = derivedRules[rule] ?? {}
+  const { schemaPath } = derivedRule(rule) ?? {}
   if (schemaPath === undefined || typeof value !== 'string') return false
   const patterns = at(schemaPath)['x-cases']?.tolerated ?? []
   return patterns.some((pattern) => new RegExp(pattern, 'u').test(value))
@@ -110,7 +108,7 @@ function isNullForOptional(applicableAt: ApplicableAt, value: unknown, { instanc
   if (Array.isArray(valueAt(value, parent))) return false
   const property = instancePath.split('/').at(-1)
   return !(applicableAt.get(parent) ?? []).some((rule) => {
-    const { keyword, at } = derivedRules[rule] ?? { keyword: '', at: [] as string[] }
+    const { keyword, at } = derivedRule(rule) ?? { keyword: '', at: [] as string[] }
     return keyword === 'required' && at.at(-1) === property
   })
 }
@@ -122,7 +120,7 @@ function rulesAbout(applicableAt: ApplicableAt, error: ErrorObject): readonly st
 
 /** Whether a rule is about an error at the place that it applies to. */
 function isAbout(rule: string, error: ErrorObject): boolean {
-  const derived = derivedRules[rule]
+  const derived = derivedRule(rule)
   if (derived === undefined || derived.keyword !== error.keyword) return false
   if (derived.keyword === 'required' && derived.at.at(-1) !== error.params.missingProperty) return false
   return (derived.conditions !== undefined) === /\/(then|else)\//.test(error.schemaPath)

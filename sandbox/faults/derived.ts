@@ -1,4 +1,4 @@
-import { type DerivedRule, derivedRules, type RuleId } from '../../generated/rules.ts'
+import { type DerivedRule, derivedRule, derivedRules, type RuleId } from '../../generated/rules.ts'
 import { compileContract, readSchemas, type SchemaDocument } from '../contract.ts'
 import type { Services } from '../services.ts'
 import { behaviourFaults } from './behaviour.ts'
@@ -36,14 +36,14 @@ export async function derivedFault(id: string): Promise<Fault> {
   if (card === undefined || rule === undefined) throw new TypeError(`no derived fault has the id "${id}"`)
   const ofBehaviour = behaviourFaults().find((fault) => fault.id === id)
   if (ofBehaviour !== undefined) return ofBehaviour
-  const constraint = (derivedRules as Readonly<Record<string, DerivedRule>>)[rule] as DerivedRule
+  const constraint = derivedRule(rule) as DerivedRule
   const document = await readSchemas()
   if (kind === 'violated') {
     const change = constraint.kind === 'webhook' ? deliveringWith : answeringWith
     return { ...card, apply: (parts) => change(parts, document, constraint) }
   }
   if (kind === 'first-only') {
-    const rules = card.breaks.map((broken) => (derivedRules as Readonly<Record<string, DerivedRule>>)[broken])
+    const rules = card.breaks.map(derivedRule)
     return {
       ...card,
       apply: (parts) =>

@@ -141,6 +141,14 @@ ${names(behaviour)}
 export type RuleId = WrittenRuleId | DerivedRuleId | BehaviourRuleId
 
 export const rules: Readonly<Record<RuleId, Rule>> = { ...writtenRules, ...derivedRules, ...behaviourRules }
+
+/** The derived rule with an id; undefined for the id of another rule. */
+export const derivedRule = (id: string): DerivedRule | undefined =>
+  (derivedRules as Readonly<Record<string, DerivedRule>>)[id]
+
+/** The rule about behaviour with an id; undefined for the id of another rule. */
+export const behaviourRule = (id: string): BehaviourRule | undefined =>
+  (behaviourRules as Readonly<Record<string, BehaviourRule>>)[id]
 `
 }
 

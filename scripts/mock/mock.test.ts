@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OperationId, operations } from '../../generated/operations.ts'
+import { type OperationId, operationIds, operations } from '../../generated/operations.ts'
 import { responses, type Validate } from '../../generated/validators.js'
 import { valueAt } from '../json-pointer.ts'
 import { mockDocument } from './document.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock?.stop())
 
-describe.each(Object.keys(operations) as OperationId[])('%s', (id) => {
+describe.each(operationIds)('%s', (id) => {
   const { method, path } = operations[id]
   const item = document.paths[path]
   const operation: Operation = item[method.toLowerCase()]

@@ -1,7 +1,6 @@
 /** Contract: spec/rules/errors.yaml, malformed and missing bodies */
 
-import { type OperationId, operations } from '../../../generated/operations.ts'
-import { requests } from '../../../generated/validators.js'
+import { operationIds, operations } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/objects.ts'
@@ -10,15 +9,12 @@ import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { expectError } from '../../validate/expect.ts'
+import { requestValidator } from '../../validate/request-validator.ts'
 
-const withBody = (Object.keys(operations) as OperationId[]).filter(
-  (id) => !operations[id].provisional && operations[id].body !== null,
-)
+const withBody = operationIds.filter((id) => !operations[id].provisional && operations[id].body !== null)
 
-type Validate = (value: unknown) => boolean
-const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>> = requests
 /** Operations whose body has a required property: the result of an empty update is unspecified. */
-const withRequiredBody = withBody.filter((id) => validators[id]?.body?.({}) === false)
+const withRequiredBody = withBody.filter((id) => requestValidator(id, 'body')?.({}) === false)
 
 const malformedJson = ['{', 'not json', '{"name": "Card"', '[1, 2', '"']
 

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/errors.yaml. Every response of a run is validated besides: status and error body. */
 
 import fc from 'fast-check'
-import { type OperationId, operations } from '../../../generated/operations.ts'
+import { type OperationId, operationIds, operations } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { type Environment, environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/objects.ts'
@@ -17,9 +17,7 @@ import { plainCard } from '../../scenarios/cards/card.ts'
 import { expectError, expectThat, isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
 
-const withId = (Object.keys(operations) as OperationId[]).filter(
-  (id) => !operations[id].provisional && operations[id].path.includes('{id}'),
-)
+const withId = operationIds.filter((id) => !operations[id].provisional && operations[id].path.includes('{id}'))
 
 /** Whether the body, where there is one, has a property: whether an empty update is accepted is unspecified. */
 const isNotEmpty = ({ body }: RequestArguments): boolean => !isObject(body) || Object.keys(body).length > 0

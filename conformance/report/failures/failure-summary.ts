@@ -1,10 +1,8 @@
-import { type DerivedRule, derivedRules } from '../../../generated/rules.ts'
+import { derivedRule } from '../../../generated/rules.ts'
 import { describePlace } from '../../run/failure.ts'
 import type { ReportedFailure, VerdictEvent } from '../events.ts'
 import { contrast } from './contrast.ts'
 import { caseHint } from './reported-failure.ts'
-
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
 /**
  * What was found, and where, then what is required: read alone, a rule sounds like what the server does.
@@ -58,7 +56,7 @@ function webhookText({ places = [] }: ReportedFailure): string | undefined {
 
 /** A request with a value at a limit, which the target refuses: the sentence of the rule is about those beyond the limit. */
 const isRefusedValid = (rule: string, { places = [] }: ReportedFailure): boolean =>
-  derived[rule]?.kind === 'request' && places.length > 0 && places.every((place) => place.in === 'status')
+  derivedRule(rule)?.kind === 'request' && places.length > 0 && places.every((place) => place.in === 'status')
 
 /** A success in which the body says nothing of what is wrong. */
 const withoutBody = (actual: string): string => actual.replace(/^(2\d\d) [{[].*$/s, '$1')

@@ -1,12 +1,10 @@
-import { type DerivedRule, derivedRules } from '../../../generated/rules.ts'
+import { derivedRule } from '../../../generated/rules.ts'
 import { operationOf } from '../../run/rules.ts'
 import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failures/failure-groups.ts'
 import { offendingCommand } from '../failures/reported-failure.ts'
 import { enumerated } from '../in-words.ts'
 import { type Found, followingText, membersOf } from './step.ts'
-
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
 /** From this many on, requests that an operation has to refuse are one problem: it does not validate them. */
 const manyLimits = 5
@@ -49,7 +47,7 @@ export function withoutValidation(failed: readonly FailureGroup[]): readonly Fou
   ]
 }
 
-const isOfRequest = ({ rule }: VerdictEvent): boolean => derived[rule]?.kind === 'request'
+const isOfRequest = ({ rule }: VerdictEvent): boolean => derivedRule(rule)?.kind === 'request'
 
 const isAcceptedRequest = (event: VerdictEvent): boolean => isOfRequest(event) && (event.failure?.status ?? 200) < 300
 
@@ -64,4 +62,4 @@ export function incompleteResponses(failed: readonly FailureGroup[]): readonly F
 }
 
 const isLacking = ({ rule }: VerdictEvent): boolean =>
-  derived[rule]?.kind === 'response' && derived[rule]?.keyword === 'required'
+  derivedRule(rule)?.kind === 'response' && derivedRule(rule)?.keyword === 'required'

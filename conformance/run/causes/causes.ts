@@ -1,4 +1,4 @@
-import { type DerivedRule, derivedRules } from '../../../generated/rules.ts'
+import { derivedRule } from '../../../generated/rules.ts'
 import type { ShownExchange } from '../exchange-summary.ts'
 import type { Failure } from '../failure.ts'
 import { rules } from '../rules.ts'
@@ -19,8 +19,6 @@ import {
 } from './failing.ts'
 import { lostUpdates } from './lost-updates.ts'
 import { byNearness } from './nearness.ts'
-
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
 
 /**
  * Groups failures that have a common cause. Each group is named after the rule that is nearest to the cause.
@@ -95,7 +93,7 @@ const explains = (one: Failing, other: Failing): boolean =>
   (isEventSentAsTest(one) && isAboutTest(other))
 
 /** Whether a failure is about the contract of test deliveries, which every delivery with their header is validated by. */
-const isAboutTest = ({ failure }: Failing): boolean => derived[failure.rule]?.of === 'test'
+const isAboutTest = ({ failure }: Failing): boolean => derivedRule(failure.rule)?.of === 'test'
 
 const belongTogether = (one: Failing, other: Failing): boolean =>
   haveCommonCause(one, other) || explains(one, other) || explains(other, one)
@@ -131,10 +129,12 @@ function createGroups(all: readonly Failing[]) {
 
 /** Constraints of requests whose valid values are refused, where one property of an operation has such ones: the others are accepted. */
 function onlyRefusedOf(all: readonly Shown[]): ReadonlySet<string> {
-  const refused = all.filter((one) => derived[one.failure.rule]?.kind === 'request' && isRefusedValid(one))
-  const byOperation = Map.groupBy(refused, ({ failure }) => derived[failure.rule]?.of)
+  const refused = all.filter((one) => derivedRule(one.failure.rule)?.kind === 'request' && isRefusedValid(one))
+  const byOperation = Map.groupBy(refused, ({ failure }) => derivedRule(failure.rule)?.of)
   const ofOneProperty = [...byOperation.values()].filter((some) => {
-    const [shortest = '', ...others] = some.map(({ failure }) => `${derived[failure.rule]?.at.join('/')}/`).toSorted()
+    const [shortest = '', ...others] = some
+      .map(({ failure }) => `${derivedRule(failure.rule)?.at.join('/')}/`)
+      .toSorted()
     return others.every((path) => path.startsWith(shortest))
   })
   return new Set(ofOneProperty.flat().map(({ failure }) => failure.rule))

@@ -1,5 +1,5 @@
 import { type ObjectCreator, type OperationId, resources } from '../../../generated/operations.ts'
-import { type DerivedRule, derivedRules } from '../../../generated/rules.ts'
+import { derivedRule } from '../../../generated/rules.ts'
 import { parseJson } from '../../validate/json.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
 import type { ShownExchange } from '../exchange-summary.ts'
@@ -26,8 +26,6 @@ export type Failing = Shown & {
   readonly isOnlyRefused: boolean
 }
 
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
-
 /** What failures with a common cause have in common, as texts: a kind of deviation at a place. */
 export function keysOf({ failure, exchange }: Shown): readonly string[] {
   const ofStatus = statusKey(exchange, failure)
@@ -46,7 +44,7 @@ export function keysOf({ failure, exchange }: Shown): readonly string[] {
     if (path === undefined) return []
     const page = `page of ${exchange?.operation ?? subject}`
     if (path === '') return [page]
-    const isSelecting = derived[failure.rule] === undefined && selects(place, isDelivery)
+    const isSelecting = derivedRule(failure.rule) === undefined && selects(place, isDelivery)
     return [`property of ${subject}: ${path}`, ...ownKeyOf(path, subject), ...(isSelecting ? [page] : [])]
   })
 }
@@ -109,7 +107,7 @@ function isStillThere(failure: Failure, shown: ShownExchange): boolean {
 /** The path of a property, without the positions of list items; empty for a whole page or body. A delivery is no page, though it has `data`. */
 function pathOf(place: Place, rule: string, isDelivery = false): string | undefined {
   if (!('pointer' in place)) return undefined
-  const { keyword, at = [] } = derived[rule] ?? {}
+  const { keyword, at = [] } = derivedRule(rule) ?? {}
   const isSent = place.in === 'request body' && !isDelivery
   const missing = keyword === 'required' && !isSent ? [at.at(-1) ?? ''] : []
   const segments = [...place.pointer.split('/').slice(1), ...missing].filter((segment) => !/^\d+$/.test(segment))
@@ -142,7 +140,7 @@ export const isIdentity = ({ failure, exchange }: Failing): boolean =>
 
 /** A response of which the id of an object violates the contract: requests about the object fail, whatever they are for. */
 export const isAboutId = ({ failure }: Failing): boolean =>
-  derived[failure.rule]?.kind === 'response' &&
+  derivedRule(failure.rule)?.kind === 'response' &&
   failure.places?.some((place) => pathOf(place, failure.rule) === 'id') === true
 
 /** Whether an operation refuses the id of an object of the same kind. */
@@ -164,7 +162,7 @@ export function hidesWhatIsRead(one: Failing, other: Failing): boolean {
 
 /** Whether an operation accepts bodies of another type than an object, and one of those is why it returns a 5xx. */
 export function acceptsBodiesOfOtherTypes({ failure, exchange: accepted }: Failing, { exchange }: Failing): boolean {
-  const { kind, keyword, at, of } = derived[failure.rule] ?? {}
+  const { kind, keyword, at, of } = derivedRule(failure.rule) ?? {}
   const isAccepted = accepted?.status !== undefined && accepted.status >= 200 && accepted.status < 300
   if (kind !== 'request' || keyword !== 'type' || at?.length !== 0 || !isAccepted) return false
   if (exchange?.operation !== of || (exchange?.status ?? 0) < 500) return false
@@ -174,7 +172,7 @@ export function acceptsBodiesOfOtherTypes({ failure, exchange: accepted }: Faili
 
 /** A success or a delivery without the object or the list that it has to contain. */
 function isUnreadable({ failure, exchange }: Failing): boolean {
-  const { kind, keyword, at = [] } = derived[failure.rule] ?? {}
+  const { kind, keyword, at = [] } = derivedRule(failure.rule) ?? {}
   const isWhole = at.length === 0 || `${at}` === 'rows' || `${at}` === 'data'
   if (kind === undefined || kind === 'request' || !isWhole || !['type', 'required'].includes(keyword ?? ''))
     return false

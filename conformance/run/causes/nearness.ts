@@ -1,4 +1,4 @@
-import { behaviourRules, type DerivedRule, derivedRules } from '../../../generated/rules.ts'
+import { behaviourRule, derivedRule } from '../../../generated/rules.ts'
 import { flakiness } from '../failure.ts'
 import { dependence, rules, sectionOf } from '../rules.ts'
 import { isBreach } from './breach.ts'
@@ -18,9 +18,6 @@ import {
   isRetrievalAfterCreation,
   isSent,
 } from './failing.ts'
-
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
-const behaviour: Readonly<Record<string, { readonly kind: string }>> = behaviourRules
 
 /** Kinds of failures with a common cause, the nearest to it first: each may be why those after it fail. */
 const kinds = [
@@ -118,16 +115,16 @@ function distance(one: Failing): number {
 
 /** Orders the constraints of one value: what is not of its type has no format, and what has none of its format meets no pattern. */
 function generality({ failure }: Failing): number {
-  const position = ['type', 'format'].indexOf(derived[failure.rule]?.keyword ?? '')
+  const position = ['type', 'format'].indexOf(derivedRule(failure.rule)?.keyword ?? '')
   return position === -1 ? 2 : position
 }
 
 const isOfKind = ({ failure }: Failing, ...some: readonly string[]): boolean =>
-  some.includes((derived[failure.rule] ?? behaviour[failure.rule])?.kind ?? '')
+  some.includes((derivedRule(failure.rule) ?? behaviourRule(failure.rule))?.kind ?? '')
 
 /** Whether a rule is written by hand. */
 function isWritten({ failure }: Failing): boolean {
-  return derived[failure.rule] === undefined && behaviour[failure.rule] === undefined
+  return derivedRule(failure.rule) === undefined && behaviourRule(failure.rule) === undefined
 }
 
 /** The response is not of the kind that its operation returns. */

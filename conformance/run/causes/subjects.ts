@@ -2,6 +2,7 @@ import {
   type ObjectCreator,
   type Operation,
   type OperationId,
+  operationIds,
   operations,
   resources,
   returnedBy,
@@ -10,7 +11,7 @@ import { derivedRules } from '../../../generated/rules.ts'
 
 /** What an operation is about: the operation that creates the objects, or else the first DTO with an id that it returns. */
 export const subjects: ReadonlyMap<OperationId, ObjectCreator | string> = new Map(
-  (Object.keys(operations) as OperationId[]).flatMap((operation) => {
+  operationIds.flatMap((operation) => {
     const subject = ownSubjectOf(operation)
     return subject === undefined ? [] : [[operation, subject] as const]
   }),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
+import { type Operation, type OperationId, operationIds, operations } from '../../../generated/operations.ts'
 import type { BehaviourRuleId, Need } from '../../../generated/rules.ts'
 import { forgetPlain, tryPlain } from '../../cases/accepted.ts'
 import { environmentOf } from '../../cases/environment.ts'
@@ -201,7 +201,7 @@ function stateOf(status: number): OperationState['state'] {
 
 /** The operations that a run is about: all, or with `--only` those of the sections and operations that it names. */
 function operationsOf(selected: ReadonlySet<string>, only: readonly string[]): readonly OperationId[] {
-  const all = Object.keys(operations) as OperationId[]
+  const all = operationIds
   if (only.length === 0) return all
   const needed = new Set([...selected].flatMap((rule) => neededBy(rule)))
   return all.filter((id) => needed.has(operations[id].tag) || needed.has(id))

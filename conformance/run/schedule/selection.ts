@@ -1,5 +1,5 @@
 import { type OperationId, operations, returnedBy } from '../../../generated/operations.ts'
-import { behaviourRules, derivedRules } from '../../../generated/rules.ts'
+import { behaviourRule, derivedRule } from '../../../generated/rules.ts'
 import { passiveRules } from '../../validate/response.ts'
 import type { Check } from '../check.ts'
 import { describeBroken, describeState, isBroken, isNothingWorking } from '../discovery/triage.ts'
@@ -101,12 +101,9 @@ export function reasonNotTested(
   return `No response of this run contained what this rule is about.${remedy}`
 }
 
-/** The rules that may be about a DTO. */
-const aboutDtos: Readonly<Record<string, { readonly of?: string }>> = { ...derivedRules, ...behaviourRules }
-
 /** Why nothing that a rule is about can be seen: of the operations that show it, none that was tried works. */
 function reasonNothingShows(rule: string, run: Selecting): string | undefined {
-  const of = aboutDtos[rule]?.of
+  const of = (derivedRule(rule) ?? behaviourRule(rule))?.of
   if (of === undefined) return undefined
   const shownBy: readonly OperationId[] = returnedBy[of] ?? ['createWebhookSubscription']
   const isLeftOut = (operation: OperationId) => operations[operation].provisional && !run.options.provisional

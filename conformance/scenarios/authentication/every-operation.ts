@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
+import { type Operation, type OperationId, operationIds, operations } from '../../../generated/operations.ts'
 import { sendValid } from '../../cases/accepted.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { forgetObject, objectFor } from '../../cases/objects.ts'
@@ -15,9 +15,7 @@ import { mayBeAbsent } from '../../validate/absent-route.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
 
 /** The operations that the API description shows. */
-export const describedOperations = (Object.keys(operations) as OperationId[]).filter(
-  (id) => !operations[id].provisional,
-)
+export const describedOperations = operationIds.filter((id) => !operations[id].provisional)
 
 /** Those whose requests consist of the id of an object: without a body, nothing else may be wrong with them. */
 export const operationsWithIdOnly = describedOperations.filter((id) => {

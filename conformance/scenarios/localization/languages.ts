@@ -1,4 +1,4 @@
-import { type Operation, type OperationId, operations } from '../../../generated/operations.ts'
+import { type Operation, operationIds, operations } from '../../../generated/operations.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
@@ -22,7 +22,7 @@ export type Language = (typeof languages)[number]
  * The operations of the boleto, card, transaction and payment groups. Whether the deprecated list of travel transactions accepts
  * the header is unspecified.
  */
-export const localizedOperations = (Object.keys(operations) as OperationId[]).filter((id) => {
+export const localizedOperations = operationIds.filter((id) => {
   const { parameters, provisional }: Operation = operations[id]
   return !provisional && id !== 'listTravelTransactions' && parameters.some(({ name }) => name === 'Accept-Language')
 })

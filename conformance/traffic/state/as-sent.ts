@@ -5,10 +5,10 @@ import type { Failure } from '../../run/failure.ts'
 import { at } from '../../validate/contract-schema.ts'
 import { excerpts } from '../../validate/excerpt.ts'
 import { pointerTo, valueAt } from '../../validate/json-pointer.ts'
+import { requestValidator } from '../../validate/request-validator.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import type { Observation } from '../observation.ts'
 import { isReplaced } from '../placeholder.ts'
-import { validatorOf } from '../request-parts.ts'
 import { plainValueAt } from './plain-values.ts'
 
 /** A place of a request whose value responses contain as it was sent, and the rule that says so. */
@@ -30,7 +30,7 @@ export type PlainSentValue = SentValue & { readonly given: unknown }
 /** The values of a creation or an update whose return shows whether the server stored them. */
 export function plainSentValues({ request, recorded }: Observation): readonly PlainSentValue[] {
   const sent = sentBy(request.operation.id)
-  const isValid = sent.length > 0 && validatorOf(request.operation.id, 'body')?.(request.body) === true
+  const isValid = sent.length > 0 && requestValidator(request.operation.id, 'body')?.(request.body) === true
   if (!isValid || recorded.lacks.requestBody) return []
   return sent
     .filter((one) => !dependsOnToken(one))

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { instantOf } from '../../validate/instant.ts'
+import { requestValidator } from '../../validate/request-validator.ts'
 import { isSuccess, type Observation } from '../observation.ts'
-import { validatorOf } from '../request-parts.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { isBefore, type Sighting } from './objects.ts'
 import type { Follower, Reading } from './readings.ts'
@@ -111,7 +111,7 @@ function isRefused({ request, exchange, recorded }: Observation): boolean {
   const { status } = exchange.response
   const isOther = status < 400 || status >= 500 || status === 401 || status === 403
   if (isOther || request.operation.id === 'cancelBoleto') return !isOther
-  return !recorded.lacks.requestBody && validatorOf('extendBoleto', 'body')?.(request.body) === true
+  return !recorded.lacks.requestBody && requestValidator('extendBoleto', 'body')?.(request.body) === true
 }
 
 /**

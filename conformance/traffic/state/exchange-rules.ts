@@ -1,4 +1,4 @@
-import { operations } from '../../../generated/operations.ts'
+import { operationIds } from '../../../generated/operations.ts'
 import { imageOf } from '../../codecs/image.ts'
 import type { Failure } from '../../run/failure.ts'
 import { excerpt } from '../../validate/excerpt.ts'
@@ -184,7 +184,7 @@ const exchangeRules: readonly ExchangeRule[] = [
 ]
 
 const rulesOf: ReadonlyMap<string, readonly ExchangeRule[]> = new Map(
-  Object.keys(operations).map((operation) => [
+  operationIds.map((operation) => [
     operation,
     exchangeRules.filter(({ of }) => of === 'every operation' || of.some((one) => one === operation)),
   ]),

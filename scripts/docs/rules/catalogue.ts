@@ -7,14 +7,7 @@ import { sectionOf } from '../../../conformance/run/rules.ts'
 import { needs } from '../../../conformance/run/schedule/needs.ts'
 import { passiveDeliveryRules } from '../../../conformance/validate/delivery.ts'
 import { passiveRules } from '../../../conformance/validate/response.ts'
-import {
-  type BehaviourRule,
-  behaviourRules,
-  type DerivedRule,
-  derivedRules,
-  type Rule,
-  rules,
-} from '../../../generated/rules.ts'
+import { behaviourRule, type DerivedRule, derivedRule, type Rule, rules } from '../../../generated/rules.ts'
 import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/recorded-proof.ts'
 import { checkPlaces } from './check-places.ts'
 import { faultsByRule } from './faults-by-rule.ts'
@@ -48,9 +41,6 @@ export type HowChecked = { readonly says: string; readonly place?: string; reado
 /** The rules of one page: those of a file, those about receivers, or those derived from an operation, a DTO or a webhook. */
 export type Section = { readonly name: string; readonly kind: SectionKind; readonly rules: readonly CatalogueRule[] }
 export type SectionKind = 'written' | 'receiver' | DerivedRule['kind']
-
-const derived: Readonly<Record<string, DerivedRule>> = derivedRules
-const behaviour: Readonly<Record<string, BehaviourRule>> = behaviourRules
 
 /** The permanent address of a rule, from the root of the site. */
 export function addressOf(rule: string): string {
@@ -97,8 +87,8 @@ function ofExistingRule(outcome: Outcome): Outcome {
 
 /** An operation without parameters and body has no rules but those of its behaviour. */
 function kindOf(ids: readonly string[]): SectionKind {
-  const constraint = ids.map((id) => derived[id]?.kind).find((kind) => kind !== undefined)
-  return constraint ?? (ids.some((id) => id in behaviour) ? 'request' : 'written')
+  const constraint = ids.map((id) => derivedRule(id)?.kind).find((kind) => kind !== undefined)
+  return constraint ?? (ids.some((id) => behaviourRule(id) !== undefined) ? 'request' : 'written')
 }
 
 export function placeLabel(place: RulePlace | undefined): string {
@@ -116,9 +106,9 @@ function countDerived(faults: ReadonlySet<string>): ReadonlyMap<string, number> 
 
 function howChecked(id: string, rule: Rule, place: string | undefined): HowChecked {
   if (rule.notObservable !== undefined) return { says: `None. Not testable: ${rule.notObservable}` }
-  const { kind } = behaviour[id] ?? {}
+  const { kind } = behaviourRule(id) ?? {}
   if (kind !== undefined) return { says: behaviourTests[kind] }
-  const constraint = derived[id]
+  const constraint = derivedRule(id)
   if (constraint?.kind === 'request') {
     const says =
       rule.level === 'open'
