@@ -2,6 +2,7 @@ import { type Capability, type ControlCall, type ControlPath, capabilityOfPath }
 import { ControlRefusal, errorText, Interrupted, NotTested, SuiteGap, Unreachable } from '../run/errors.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { isObject } from '../validate/json.ts'
+import { clockAdvance } from './clock-advance.ts'
 import type { SendToControl } from './control-sender.ts'
 
 /** The control interface that a target offers beside `/v1`: spec/control.yaml. */
@@ -69,7 +70,8 @@ export async function discoverControl(
     clockMovedSince: (eventId) => clockMoved - (movedAtCreation.get(eventId) ?? clockMoved),
     async post(path, body) {
       const capability = capabilityOf(path)
-      const response = await send('POST', `${base}${path}`, headers, JSON.stringify(body)).catch((error: unknown) => {
+      const sent = JSON.stringify(body)
+      const response = await send('POST', `${base}${path}`, headers, sent).catch((error: unknown) => {
         if (error instanceof NotTested || error instanceof Interrupted) throw error // --max-requests, or the end of the run
         const reason = `The control interface did not respond to POST ${path}: ${errorText(error)}`
         failures.set(capability, reason)
@@ -83,7 +85,7 @@ export async function discoverControl(
       else if (isMalformed) malformed.add(capability)
       else working.add(capability)
       const isSuccess = status >= 200 && status < 300
-      if (path === '/clock' && isSuccess && 'advanceMs' in body) clockMoved += Number(body.advanceMs)
+      if (isSuccess) clockMoved += clockAdvance({ url: path, body: sent }) ?? 0
       if (isSuccess && isObject(json)) {
         if (typeof json.eventId === 'string') movedAtCreation.set(json.eventId, clockMoved)
         return json

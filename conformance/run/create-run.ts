@@ -1,3 +1,4 @@
+import { clockAdvance } from '../http/clock-advance.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Sink } from '../report/events.ts'
 import { plural } from '../report/in-words.ts'
@@ -72,8 +73,8 @@ function issuedIn(response: unknown): string | undefined {
 
 /** By how much a request has moved the clock of the target forward, in milliseconds. */
 function clockMovedBy({ channel, request, response: { status } }: Exchange): number {
-  const isMove = channel === 'control' && status >= 200 && status < 300 && request.url.endsWith('/clock')
-  return isMove ? Number(JSON.parse(request.body ?? '{}').advanceMs) : 0
+  const isSuccess = status >= 200 && status < 300
+  return channel === 'control' && isSuccess ? (clockAdvance(request) ?? 0) : 0
 }
 
 /** @example `the clock of the target is 45 days ahead, …` */

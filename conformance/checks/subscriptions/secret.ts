@@ -2,7 +2,7 @@
 
 import { check } from '../../run/check.ts'
 import { fulfilled } from '../../run/settled.ts'
-import { advanceClock } from '../../scenarios/deliveries/automatic-retries/retry-observer.ts'
+import { advanceClock } from '../../scenarios/clock.ts'
 import { sendsTestAtCreation } from '../../scenarios/deliveries/delivery-timing.ts'
 import { requireSignatures } from '../../scenarios/deliveries/signed-deliveries.ts'
 import { newInbox } from '../../scenarios/deliveries/subscriber.ts'

@@ -2,6 +2,7 @@ import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
+import { advanceClock } from '../clock.ts'
 import { clockSteps } from '../deliveries/automatic-retries/automatic-retries.ts'
 import { UNANNOUNCED } from '../deliveries/automatic-retries/retry-observer.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { waitForDeliveries } from '../deliveries/delivery-timing.ts'
 import type { Subscriber } from '../deliveries/subscriber.ts'
 import { getSubscription } from '../subscriptions/subscription.ts'
-import { advanceBy } from '../transactions/current-day.ts'
 import type { CardEvent } from './card-events.ts'
 
 /** How many times the clock is advanced at most. */
@@ -123,5 +123,7 @@ function nextRetryOf(records: Records): number | undefined {
 }
 
 /** Advances the target's clock to a second after a moment. @returns the target's time afterwards */
-const advanceTo = (target: Target, moment: number, now: number): Promise<number> =>
-  advanceBy(target, Math.max(0, Math.round(moment - now)) + second)
+async function advanceTo(target: Target, moment: number, now: number): Promise<number> {
+  const clock = await advanceClock(target, Math.max(0, Math.round(moment - now)) + second)
+  return clock()
+}

@@ -1,7 +1,7 @@
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { instantOf } from '../../validate/instant.ts'
 import { DAY, HOUR, MINUTE } from '../../validate/time-units.ts'
+import { advanceClock } from '../clock.ts'
 import { midnight } from './moments.ts'
 
 /** How far from midnight the day of a target is known whose clock cannot be read, in milliseconds. */
@@ -92,14 +92,8 @@ async function advanceToHour(target: Target, hour: number): Promise<number> {
   const wait = (hour * HOUR - (now - midnight(now, 0)) + DAY) % DAY
   const isNear = wait < 20 * MINUTE || wait > DAY - 20 * MINUTE
   if (isNear || !isRenewable(target) || !target.supports('control:clock')) return now
-  return advanceBy(target, wait)
-}
-
-/** Advances the target's clock by less than a month, in milliseconds, and renews the token. @returns the target's time afterwards */
-export async function advanceBy(target: Target, advanceMs: number): Promise<number> {
-  const advanced = await target.control?.post('/clock', { advanceMs })
-  await target.renewToken()
-  return instantOf(String(advanced?.now)) ?? target.now()
+  const clock = await advanceClock(target, wait)
+  return Math.floor(clock())
 }
 
 /**

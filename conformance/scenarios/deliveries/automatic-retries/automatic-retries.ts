@@ -5,6 +5,7 @@ import { ifPossible } from '../../../run/if-possible.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'
 import type { Located } from '../../../validate/located.ts'
+import { advanceClock, readClock } from '../../clock.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../../events/card-events.ts'
 import { type EventRecord, readEvent } from '../../events/event-history.ts'
 import { GRACE_WINDOW } from '../../subscriptions/secret.ts'
@@ -22,14 +23,7 @@ import {
   testDelivery,
 } from '../test-deliveries/test-deliveries.ts'
 import { withSubscribers } from '../with-subscribers.ts'
-import {
-  advanceClock,
-  observeRetries,
-  type RetriedSubscriber,
-  type RetryStep,
-  readClock,
-  UNANNOUNCED,
-} from './retry-observer.ts'
+import { observeRetries, type RetriedSubscriber, type RetryStep, UNANNOUNCED } from './retry-observer.ts'
 
 const second = 1_000
 const minute = 60 * second

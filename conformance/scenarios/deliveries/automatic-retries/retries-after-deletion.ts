@@ -7,6 +7,7 @@ import { waitUntil } from '../../../run/wait-until.ts'
 import { isTest } from '../../../validate/delivery.ts'
 import type { Located } from '../../../validate/located.ts'
 import { HOUR, MINUTE } from '../../../validate/time-units.ts'
+import { advanceClock } from '../../clock.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../../events/card-events.ts'
 import { deleteSubscription, getSubscription, updateSubscription } from '../../subscriptions/subscription.ts'
 import { isDeliveryOf, isRetry, newAttempts } from '../attempts.ts'
@@ -19,7 +20,6 @@ import {
 } from '../manual-retries/retry-during-automatic-retry.ts'
 import { newInbox, type Subscriber } from '../subscriber.ts'
 import { withSubscriberSlots } from '../with-subscribers.ts'
-import { advanceClock } from './retry-observer.ts'
 
 /** By how much the clock is advanced, step by step: more than a day in total. */
 const steps = [MINUTE, HOUR, 6 * HOUR, 20 * HOUR]

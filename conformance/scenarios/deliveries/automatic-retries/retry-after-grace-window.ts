@@ -5,6 +5,7 @@ import { waitUntil } from '../../../run/wait-until.ts'
 import { instant } from '../../../validate/instant.ts'
 import type { Located } from '../../../validate/located.ts'
 import { MINUTE } from '../../../validate/time-units.ts'
+import { advanceClock } from '../../clock.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../../events/card-events.ts'
 import { GRACE_WINDOW } from '../../subscriptions/secret.ts'
 import { getSubscription } from '../../subscriptions/subscription.ts'
@@ -14,7 +15,7 @@ import { deliveryTimeout, slowestDelivery, waitForDeliveries } from '../delivery
 import { rotate, type Subscriber } from '../subscriber.ts'
 import { withSubscribers } from '../with-subscribers.ts'
 import type { DroppedRetry } from './retries-after-deletion.ts'
-import { advanceClock, PRECISION } from './retry-observer.ts'
+import { PRECISION } from './retry-observer.ts'
 
 /** The automatic retries of a delivery that waited for them while the grace window of a rotation passed. */
 export type RetriesAfterGraceWindow = {

@@ -4,8 +4,9 @@ import { ifPossible } from '../../../run/if-possible.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'
 import { waitUntil } from '../../../run/wait-until.ts'
-import { instant, instantOf } from '../../../validate/instant.ts'
+import { instant } from '../../../validate/instant.ts'
 import type { Located } from '../../../validate/located.ts'
+import type { Clock } from '../../clock.ts'
 import type { CardEvent } from '../../events/card-events.ts'
 import { getSubscription } from '../../subscriptions/subscription.ts'
 import { automaticRetries, deliveryIdOf, isDeliveryOf, isRetry } from '../attempts.ts'
@@ -31,25 +32,6 @@ export type RetriedSubscriber = {
   readonly status: WebhookSubscriptionStatus
   /** Everything that arrived, in order, with all copies. */
   readonly arrived: readonly Delivery[]
-}
-
-/** The target's present time, in milliseconds since the epoch, without a request. */
-export type Clock = () => number
-
-/** Advances the target's clock, and renews the token. */
-export async function advanceClock(target: Target, advanceMs: number): Promise<Clock> {
-  const clock = await target.control?.post('/clock', { advanceMs })
-  const now = instantOf(String(clock?.now))
-  const running = now === undefined ? await readClock(target) : clockFrom(now)
-  await target.renewToken()
-  return running
-}
-
-export const readClock = async (target: Target): Promise<Clock> => clockFrom(await target.now())
-
-function clockFrom(now: number): Clock {
-  const read = performance.now()
-  return () => now + (performance.now() - read)
 }
 
 /** How long to wait for a retry that the target does not announce in `nextRetryAt`, in milliseconds. */

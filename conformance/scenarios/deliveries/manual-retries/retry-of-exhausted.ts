@@ -2,8 +2,8 @@ import type { Delivery } from '../../../receiver/inbox.ts'
 import type { Target } from '../../../run/target.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import { DAY, HOUR } from '../../../validate/time-units.ts'
+import { advanceClock } from '../../clock.ts'
 import { type CardEvent, createCardEvent } from '../../events/card-events.ts'
-import { advanceBy } from '../../transactions/current-day.ts'
 import { isAutomaticRetry, isDeliveryOf, newAttempts } from '../attempts.ts'
 import { deliveryRecord, endedRecord } from '../delivery-records.ts'
 import { waitForDeliveries } from '../delivery-timing.ts'
@@ -35,7 +35,7 @@ export async function retriesAfterRetryOfExhausted(
   await endedRecord(subscriber, event.eventId)
   const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
   const seen = deliveries().length
-  await advanceBy(target, ADVANCE)
+  await advanceClock(target, ADVANCE)
   // When later events have arrived, retries of this one had time to arrive.
   for (const amount of laterAmounts) await arrival(target, other, { ...event, amount })
   return newAttempts(deliveries(), seen).filter(isAutomaticRetry)

@@ -3,6 +3,7 @@ import type { ReceiverResponse } from '../../../receiver/receiver-response.ts'
 import type { Target } from '../../../run/target.ts'
 import type { Located } from '../../../validate/located.ts'
 import { HOUR, MINUTE } from '../../../validate/time-units.ts'
+import { advanceClock } from '../../clock.ts'
 import { createCardEvent, createEventCard } from '../../events/card-events.ts'
 import { updateSubscription } from '../../subscriptions/subscription.ts'
 import { isDeliveryOf, isRetry, newAttempts } from '../attempts.ts'
@@ -54,10 +55,7 @@ export async function attemptsAfterFailedRetry(target: Target): Promise<readonly
       const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
       return { deliveries, seen: deliveries().length, record: records.find(({ value }) => value.subscriptionId === id) }
     })
-    for (const advanceMs of target.supports('control:clock') ? steps : []) {
-      await target.control?.post('/clock', { advanceMs })
-      await target.renewToken()
-    }
+    if (target.supports('control:clock')) for (const advanceMs of steps) await advanceClock(target, advanceMs)
     // When a later event has arrived, retries of this one had time to arrive.
     for (const { inbox } of subscribers) inbox.response = { status: 200 }
     const card = await createEventCard(target)
