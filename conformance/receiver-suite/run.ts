@@ -5,8 +5,9 @@ import { startEvent } from '../report/start.ts'
 import { tryReplays } from '../run/causes/try-replays.ts'
 import { Unreachable } from '../run/errors.ts'
 import type { Seed } from '../run/seed.ts'
-import { fails, noBaseline, updated } from '../run/verdicts/baseline.ts'
+import { noBaseline } from '../run/verdicts/baseline.ts'
 import { conclude } from '../run/verdicts/conclusion.ts'
+import { type Described, emitEnd, emitVerdicts, gateOf, type Results } from '../run/verdicts/emit-results.ts'
 import { createVerdicts, type RuleResult, type Verdicts } from '../run/verdicts/verdicts.ts'
 import { createSecrets } from '../validate/secrets/secrets.ts'
 import { causesOf } from './causes.ts'
@@ -166,8 +167,6 @@ function failGone({ message, after }: ReceiverGone, { verdicts, selected, option
     verdicts.notTested(rule, reasonMissing(rule, options) ?? `${message} See ${staysAvailable}.`)
 }
 
-type Terms = Ending & Pick<ReceiverOptions, 'baseline'> & { readonly causes: ReadonlyMap<string, string> }
-
 type Ending = {
   readonly interrupted: boolean
   readonly aborted?: { readonly reason: string; readonly exitCode: 3 | 4 } | undefined
@@ -176,57 +175,46 @@ type Ending = {
 /** Emits the verdicts and the end event. @returns the exit code */
 function end(run: Run, ending: Ending): number {
   const { options, emit, receiver, startedAt } = run
-  const failOn = options.failOn ?? 'must'
   const results = resultsOf(run)
-  const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
+  const gate = gateOf(options, results)
   const causes = causesIn(results)
-  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { ...ending, baseline, causes }))
-  const terms = { baseline, failOn, requireTested: options.requireTested, failingControl: [], ...ending }
+  emitVerdicts(emit, results, { ...gate, causes }, (rule, result) => described(rule, result, options, ending))
+  const terms = { ...gate, requireTested: options.requireTested, failingControl: [], ...ending }
   // What response times show is never certain.
   const certain = new Map([...results].filter(([rule, { verdict }]) => rule !== timing || verdict !== 'warned'))
   const { totals: _, rules: __, ...conclusion } = conclude(certain, terms)
   const { totals, rules } = conclude(results, terms)
-  const ms = Math.round(performance.now() - startedAt)
-  const requests = receiver.sent()
-  emit({ event: 'end', finished: new Date().toISOString(), ms, requests, leftBehind: [], totals, rules, ...conclusion })
-  return conclusion.exitCode
+  return emitEnd(emit, startedAt, { requests: receiver.sent(), leftBehind: [] }, { totals, rules, ...conclusion })
 }
 
-const causesIn = (results: ReadonlyMap<string, RuleResult>): ReadonlyMap<string, string> =>
+const causesIn = (results: Results): ReadonlyMap<string, string> =>
   causesOf([...results.values()].flatMap(({ failure }) => failure ?? []))
 
 const noSecret = 'receivers.no-secret-in-response'
 const timing = 'receivers.constant-time'
 
 /** The selected rules, and those that failed before any check ran. */
-function resultsOf({ selected, verdicts }: Run): Map<string, RuleResult> {
+function resultsOf({ selected, verdicts }: Run): Results {
   const results = Object.keys(receiverRules).map((rule) => [rule, verdicts.get(rule)] as const)
   return new Map(results.filter(([rule, { verdict }]) => selected.has(rule) || verdict === 'failed'))
 }
 
-function verdictEvent(
+function described(
   rule: string,
-  { verdict, cases, observation, failure, reason }: RuleResult,
-  { options }: Run,
-  { baseline, causes, ...ending }: Terms,
-) {
+  { verdict, failure, reason }: RuleResult,
+  options: ReceiverOptions,
+  ending: Ending,
+): Described {
   const { level = 'must', says = '', source = '' } = receiverRules[rule] ?? {}
   const untested = reason ?? reasonMissing(rule, options) ?? reasonOfEnding(ending)
   return {
-    event: 'verdict',
-    rule,
     level,
     says,
     source,
-    verdict,
     by: 'check',
-    cases,
     reason: verdict === 'not tested' ? untested : reason,
-    observation,
     failure: failure && reportedFailure(failure, options),
-    cause: failure && causes.get(rule),
-    known: fails(verdict, options.failOn ?? 'must') ? baseline.failures[rule]?.reason : undefined,
-  } as const
+  }
 }
 
 function reasonOfEnding({ interrupted, aborted }: Ending): string {

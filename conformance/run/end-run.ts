@@ -5,11 +5,10 @@ import { withOffendingExchange } from './causes/offending-exchange.ts'
 import type { Unreachable } from './errors.ts'
 import { rules } from './rules.ts'
 import type { RunContext } from './run-context.ts'
-import type { RunOptions } from './run-options.ts'
 import { reasonNotTested } from './schedule/selection.ts'
 import { emitStart } from './start-run.ts'
-import { fails, updated } from './verdicts/baseline.ts'
 import { type Conclusion, conclude } from './verdicts/conclusion.ts'
+import { type Described, emitEnd, emitVerdicts, gateOf, type Results } from './verdicts/emit-results.ts'
 import { verdictHead } from './verdicts/verdict-head.ts'
 import type { RuleResult } from './verdicts/verdicts.ts'
 
@@ -24,31 +23,21 @@ export function endRun(
   const { options, emit, startedAt, state, target } = run
   const throttled = target.throttled()
   if (!state.hasStarted) emitStart(run, [])
-  const failOn = options.failOn ?? 'must'
   const results = reportedResults(run)
   const causes = causesIn(run, results)
-  const baseline = options.updateBaseline ? updated(options.baseline, results, failOn) : options.baseline
-  for (const [rule, result] of results) emit(verdictEvent(rule, result, run, { ...ending, failOn, baseline, causes }))
-  const conclusion = conclude(results, {
-    ...options,
-    baseline,
-    failOn,
-    failingControl: run.target.control?.failing() ?? [],
-    ...ending,
-  })
-  emit({
-    event: 'end',
-    finished: new Date().toISOString(),
-    ms: Math.round(performance.now() - startedAt),
+  const gate = gateOf(options, results)
+  emitVerdicts(emit, results, { ...gate, causes }, (rule, result) => described(rule, result, run, ending))
+  const failingControl = target.control?.failing() ?? []
+  const conclusion = conclude(results, { ...options, ...gate, failingControl, ...ending })
+  const counts = {
     requests,
     ...(throttled > 0 && { throttled }),
     created,
     leftBehind: [...new Set(leftBehind)],
     ...(state.clockMoved > 0 && !options.discarded && { clockMoved: state.clockMoved }),
-    operations: [...run.state.operations.values()],
-    ...conclusion,
-  })
-  return conclusion.exitCode
+    operations: [...state.operations.values()],
+  }
+  return emitEnd(emit, startedAt, counts, conclusion)
 }
 
 /** Withdraws failures that only show that the target does not respond any more: the error says that once. */
@@ -69,40 +58,26 @@ export function causesIn(run: RunContext, results = reportedResults(run)): Reado
 }
 
 /** The selected rules, and others that failed on the way, unless the run repeats a single case to show one failure again. */
-function reportedResults({ verdicts, selected, options }: RunContext): Map<string, RuleResult> {
+function reportedResults({ verdicts, selected, options }: RunContext): Results {
   const results = Object.keys(rules).map((rule) => [rule, verdicts.get(rule)] as const)
   const isReported = (rule: string, { verdict }: RuleResult) =>
     selected.has(rule) || verdict === 'errored' || (verdict === 'failed' && options.path === undefined)
   return new Map(results.filter(([rule, result]) => isReported(rule, result)))
 }
 
-type Terms = Pick<RunOptions, 'baseline'> &
-  Ending & {
-    readonly failOn: 'must' | 'should'
-    readonly causes: ReadonlyMap<string, string>
-  }
-
-function verdictEvent(
-  rule: string,
-  result: RuleResult,
-  run: RunContext,
-  { failOn, baseline, causes, ...ending }: Terms,
-) {
-  const { verdict, observation, failure } = result
+function described(rule: string, { verdict, reason, failure }: RuleResult, run: RunContext, ending: Ending): Described {
+  const { exchanges, durations } = run.state
   return {
-    ...verdictHead(rule, result),
-    ms: run.state.durations.get(rule),
-    reason: verdict === 'not tested' ? reasonNotTested(rule, result.reason, run, ending) : result.reason,
-    observation,
+    ...verdictHead(rule),
+    ms: durations.get(rule),
+    reason: verdict === 'not tested' ? reasonNotTested(rule, reason, run, ending) : reason,
     failure:
       failure &&
       reportedFailure(
-        withOffendingExchange(failure, run.state.exchanges),
+        withOffendingExchange(failure, exchanges),
         run.options,
         run.secrets,
-        (id) => run.state.exchanges.get(id)?.status,
+        (id) => exchanges.get(id)?.status,
       ),
-    cause: failure && causes.get(rule),
-    known: fails(verdict, failOn) ? baseline.failures[rule]?.reason : undefined,
-  } as const
+  }
 }

@@ -1,11 +1,11 @@
-import type { CallerEvent, CoverageEvent, Sink, VerdictEvent } from '../report/events.ts'
+import type { CallerEvent, CoverageEvent, Sink } from '../report/events.ts'
 import { reportedFailure } from '../report/failures/reported-failure.ts'
 import { shellQuoted } from '../report/failures/shell-quoted.ts'
 import { plural } from '../report/in-words.ts'
 import { groupByCause } from '../run/causes/causes.ts'
 import type { Failure } from '../run/failure.ts'
-import { fails, updated } from '../run/verdicts/baseline.ts'
 import { type Conclusion, conclude } from '../run/verdicts/conclusion.ts'
+import { type Described, emitEnd, emitVerdicts, gateOf } from '../run/verdicts/emit-results.ts'
 import { verdictHead } from '../run/verdicts/verdict-head.ts'
 import type { RuleResult } from '../run/verdicts/verdicts.ts'
 import { reasonNotTested } from './not-tested.ts'
@@ -28,35 +28,22 @@ type Ended = {
 export function concludeTraffic(ended: Ended, ending: Pick<Conclusion, 'interrupted' | 'aborted'>): number {
   const { options, findings, caller, coverage, emit, requests, startedAt } = ended
   const { run } = options
-  const failOn = run.failOn ?? 'must'
   const results = new Map([...findings.selected].map((rule) => [rule, findings.verdicts.get(rule)] as const))
-  const baseline = run.updateBaseline ? updated(run.baseline, results, failOn) : run.baseline
+  const gate = gateOf(run, results)
   const failures = [...results.values()].flatMap(({ failure }) => failure ?? [])
   const causes = groupByCause(failures, findings.failing)
   const note = replayNote(failures, options)
   if (note !== undefined) emit({ event: 'note', text: note })
   for (const event of [...caller, coverage]) emit(event)
-  for (const [rule, result] of results) {
-    const known = fails(result.verdict, failOn) ? baseline.failures[rule]?.reason : undefined
-    emit({ ...verdictEvent(rule, result, options), cause: result.failure && causes.get(rule), known })
-  }
+  emitVerdicts(emit, results, { ...gate, causes }, (rule, result) => described(rule, result, options))
   const conclusion = conclude(results, {
-    baseline,
-    failOn,
+    ...gate,
     requireTested: run.requireTested,
     failingControl: [],
     unmet: unmetBy(caller, coverage, options),
     ...ending,
   })
-  emit({
-    event: 'end',
-    finished: new Date().toISOString(),
-    ms: Math.round(performance.now() - startedAt),
-    requests,
-    leftBehind: [],
-    ...conclusion,
-  })
-  return conclusion.exitCode
+  return emitEnd(emit, startedAt, { requests, leftBehind: [] }, conclusion)
 }
 
 /** What a report of passing traffic needs so that the replays of its failures work. */
@@ -84,13 +71,11 @@ function unmetBy(
   ]
 }
 
-function verdictEvent(rule: string, result: RuleResult, options: TrafficOptions): VerdictEvent {
-  const { verdict, observation, failure } = result
+function described(rule: string, { verdict, failure }: RuleResult, options: TrafficOptions): Described {
   return {
-    ...verdictHead(rule, result),
-    ...(verdict === 'not tested' && { reason: reasonNotTested(rule) }),
-    ...(observation !== undefined && { observation }),
-    ...(failure !== undefined && { failure: reported(failure, options) }),
+    ...verdictHead(rule),
+    reason: verdict === 'not tested' ? reasonNotTested(rule) : undefined,
+    failure: failure && reported(failure, options),
   }
 }
 

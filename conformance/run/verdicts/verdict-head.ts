@@ -1,11 +1,14 @@
 import type { Rule } from '../../../generated/rules.ts'
+import type { VerdictEvent } from '../../report/events.ts'
 import { passiveRules } from '../../validate/response.ts'
 import { isDerivedRequestRule, rules } from '../rules.ts'
-import type { RuleResult } from './verdicts.ts'
 
-/** The beginning of the verdict event of a rule of the API: its sentence, its verdict and what tested it. */
-export function verdictHead(rule: string, { verdict, cases }: RuleResult) {
+/** What a verdict event contains of its rule: the sentence, where it is from, and what tests it. */
+export type VerdictHead = Pick<VerdictEvent, 'level' | 'says' | 'source' | 'by'>
+
+/** The head of the verdict on a rule of the API. */
+export function verdictHead(rule: string): VerdictHead {
   const { level, says, source } = rules[rule] as Rule
   const by = passiveRules.has(rule) ? 'responses' : isDerivedRequestRule(rule) ? 'requests' : 'check'
-  return { event: 'verdict', rule, level, says, source, verdict, by, cases } as const
+  return { level, says, source, by }
 }
