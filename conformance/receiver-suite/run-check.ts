@@ -1,4 +1,4 @@
-import { newCheckContext, runInContext } from '../http/check-context.ts'
+import { attemptCheck, hasPassed } from '../run/attempt.ts'
 import { CheckFailure, NotTested, Unreachable } from '../run/errors.ts'
 import type { FailureDetails } from '../run/failure.ts'
 import { CaseFailure } from '../run/for-all.ts'
@@ -19,16 +19,11 @@ export async function runReceiverCheck(
   seed: Seed,
   verdicts: Verdicts,
 ): Promise<void> {
-  let context = newCheckContext(rule)
-  const attempt = () => {
-    context = newCheckContext(rule)
-    return runInContext(context, () => run(receiver, seed))
-  }
-  try {
-    const observation = await attempt()
-    if (receiverRules[rule]?.level === 'open') verdicts.observe(rule, observation ?? 'yes')
-    else verdicts.pass(rule, Math.max(1, context.exchanges.length), observation ?? undefined)
-  } catch (error) {
+  const attempt = () => attemptCheck(rule, () => run(receiver, seed))
+  const first = await attempt()
+  const { exchanges } = first.context
+  if ('error' in first) {
+    const { error } = first
     if (error instanceof Unreachable) {
       // The effects URL often ends together with the receiver.
       await requireReachable(receiver, true)
@@ -38,12 +33,12 @@ export async function runReceiverCheck(
     if (isUnreached || error instanceof NotTested) await requireReachable(receiver)
     if (error instanceof NotTested) return verdicts.notTested(rule, error.message)
     if (!(error instanceof CheckFailure)) return verdicts.error(rule, error)
-    const { exchanges } = context
-    const how = error instanceof CaseFailure ? error : { flaky: await passes(attempt) }
+    const how = error instanceof CaseFailure ? error : { flaky: hasPassed(await attempt()) }
     const { path, input, flaky } = how as Partial<CaseFailure>
     const failure: FailureDetails = { ...error.failure, exchanges: upToOffending(error.failure, exchanges) }
     verdicts.fail({ ...failure, rule, check: rule, seed: seed.value, path, input, flaky: flaky === true })
-  }
+  } else if (receiverRules[rule]?.level === 'open') verdicts.observe(rule, first.observation ?? 'yes')
+  else verdicts.pass(rule, Math.max(1, exchanges.length), first.observation ?? undefined)
   await requireReachable(receiver)
 }
 
@@ -52,11 +47,4 @@ function upToOffending({ exchange, exchanges }: FailureDetails, ofCheck: Failure
   const all = exchanges?.length ? exchanges : ofCheck
   const offending = all.findIndex(({ id }) => id === exchange)
   return (offending === -1 ? all : all.slice(0, offending + 1)).slice(-maxShown)
-}
-
-async function passes(attempt: () => Promise<unknown>): Promise<boolean> {
-  return attempt().then(
-    () => true,
-    () => false,
-  )
 }

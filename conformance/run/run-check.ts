@@ -1,4 +1,5 @@
-import { newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
+import { renewShared } from '../http/check-context.ts'
+import { type Attempt, attemptCheck, hasPassed } from './attempt.ts'
 import type { Check } from './check.ts'
 import { brokenOperationOf, whatExplains, whatInvalidates } from './discovery/broken-operations.ts'
 import { describeState, type OperationState, ruleOf } from './discovery/triage.ts'
@@ -15,6 +16,20 @@ const maxShrunk = 40
 /** How many exchanges of shared fixtures are evidence where a check has sent nothing itself. */
 const maxShared = 20
 
+type Exchanges = NonNullable<FailureDetails['exchanges']>
+
+/** What an attempt shows of the rule. */
+type Outcome =
+  | { readonly kind: 'passed'; readonly cases: number }
+  | { readonly kind: 'observed'; readonly observation: string }
+  | { readonly kind: 'failed'; readonly error: CheckFailure; readonly exchanges: Exchanges }
+  | { readonly kind: 'not tested'; readonly reason: string }
+  /** Another rule is not met. */
+  | { readonly kind: 'rule not met'; readonly error: RuleNotMet; readonly exchanges: Exchanges }
+  /** An operation does not work. */
+  | { readonly kind: 'operation broken'; readonly operation: OperationState }
+  | { readonly kind: 'errored'; readonly error: unknown }
+
 /**
  * Runs one check and records its verdict. A check that fails without generated cases is repeated once: if it passes then, the failure is
  * marked as flaky.
@@ -23,6 +38,26 @@ const maxShared = 20
  */
 export async function runCheck(check: Check, run: RunContext): Promise<void> {
   const { options, target, verdicts, state } = run
+  const { rule } = check
+  const behind = brokenOperationOf(rule, state)
+  if (behind !== undefined) return verdicts.notTested(rule, describeState(behind))
+  const begun = performance.now()
+  const seed = seedOf(run)
+  const attempt = () => attemptCheck(rule, () => check.run(target, seed))
+  const first = await attempt()
+  const outcome = await outcomeOf(rule, first, run)
+  let repetition: Attempt | undefined
+  if (outcome.kind === 'failed' && !(outcome.error instanceof CaseFailure)) {
+    renewShared(first.context)
+    repetition = await attempt()
+  }
+  record(rule, outcome, repetition !== undefined && hasPassed(repetition), run)
+  state.durations.set(rule, Math.round(performance.now() - begun))
+  const { exchanges, shared } = (repetition ?? first).context
+  options.onCheck?.(rule, new Set([...exchanges, ...shared].map(({ id }) => id)))
+}
+
+function seedOf({ options, verdicts, state }: RunContext): Seed {
   // The requests of an operation that does not work show nothing, however small they are.
   const shrinks = (failure: CheckFailure) =>
     !options.firstFailureOnly &&
@@ -30,100 +65,108 @@ export async function runCheck(check: Check, run: RunContext): Promise<void> {
     state.full.size === 0 &&
     verdicts.failures() < maxShrunk &&
     whatExplains(failure, [], state) === undefined
-  const seed: Seed = { value: options.seed, path: options.path, runs: options.runs, shrinks }
-  const behind = brokenOperationOf(check.rule, state)
-  if (behind !== undefined) return verdicts.notTested(check.rule, describeState(behind))
-  const begun = performance.now()
-  let context = newCheckContext(check.rule)
-  const attempt = async () => {
-    context = newCheckContext(check.rule)
-    const observation = await runInContext(context, () => check.run(target, seed))
-    return { observation, cases: Math.max(1, context.exchanges.length) }
-  }
-  try {
-    const { observation, cases } = await attempt()
-    const broken = whatInvalidates(check.rule, context.exchanges, typeof observation === 'string', state)
-    const limit = typeof observation === 'string' ? knownLimitBehind(context.exchanges, run) : undefined
-    if (broken !== undefined) recordBroken(check, broken, run)
-    else if (limit !== undefined) verdicts.notTested(check.rule, limit)
-    else if (typeof observation === 'string') verdicts.observe(check.rule, observation)
-    else verdicts.pass(check.rule, cases)
-  } catch (error) {
-    // A repetition starts another context.
-    const { failedRules, shared } = context
-    const exchanges = context.exchanges.length > 0 ? context.exchanges : shared.slice(-maxShared)
-    const broken = whatExplains(error, exchanges, state)
-    const limit = broken === undefined ? await limitBehind(error, run) : undefined
-    if (broken !== undefined) recordBroken(check, broken, run)
-    else if (limit !== undefined) verdicts.notTested(check.rule, limit)
-    else if (error instanceof CaseFailure) recordFailure(check, error, exchanges, run, error)
-    else if (error instanceof CheckFailure) {
-      renewShared(context)
-      recordFailure(check, error, exchanges, run, { flaky: await passes(attempt) })
-    } else if (error instanceof NotTested) recordNotTested(check, error, exchanges, run)
-    else if (error instanceof Unreachable || error instanceof Interrupted) throw error
-    else if (error instanceof SuiteGap) verdicts.error(check.rule, error)
-    else {
-      const failed = failedRules[0] ?? state.firstFailedMust
-      if (failed === undefined) verdicts.error(check.rule, error)
-      else
-        verdicts.notTested(check.rule, `This check needs a response that conforms to the contract; ${failed} failed.`)
-    }
-  }
-  state.durations.set(check.rule, Math.round(performance.now() - begun))
-  options.onCheck?.(check.rule, new Set([...context.exchanges, ...context.shared].map(({ id }) => id)))
+  return { value: options.seed, path: options.path, runs: options.runs, shrinks }
 }
 
-function recordFailure(
-  { rule }: Check,
-  { failure }: CheckFailure,
-  exchanges: FailureDetails['exchanges'],
-  { options, verdicts, bailIfFailed }: RunContext,
-  { path, input, flaky }: Partial<Pick<CaseFailure, 'path' | 'input' | 'flaky'>>,
-): void {
-  verdicts.fail({
+const outcomeOf = (rule: string, attempt: Attempt, run: RunContext): Outcome | Promise<Outcome> =>
+  'error' in attempt
+    ? outcomeOfError(attempt.error, attempt, run)
+    : outcomeWithoutError(rule, attempt.observation ?? undefined, attempt, run)
+
+function outcomeWithoutError(
+  rule: string,
+  observation: string | undefined,
+  { context: { exchanges } }: Attempt,
+  run: RunContext,
+): Outcome {
+  const isObservation = observation !== undefined
+  const operation = whatInvalidates(rule, exchanges, isObservation, run.state)
+  if (operation !== undefined) return { kind: 'operation broken', operation }
+  if (!isObservation) return { kind: 'passed', cases: Math.max(1, exchanges.length) }
+  const limit = knownLimitBehind(exchanges, run)
+  return limit === undefined ? { kind: 'observed', observation } : { kind: 'not tested', reason: limit }
+}
+
+/**
+ * What the target cannot do explains an error before what the error says.
+ * @throws {Unreachable}
+ * @throws {Interrupted}
+ */
+async function outcomeOfError(error: unknown, { context }: Attempt, run: RunContext): Promise<Outcome> {
+  const exchanges = context.exchanges.length > 0 ? context.exchanges : context.shared.slice(-maxShared)
+  const operation = whatExplains(error, exchanges, run.state)
+  if (operation !== undefined) return { kind: 'operation broken', operation }
+  const limit = await limitBehind(error, run)
+  if (limit !== undefined) return { kind: 'not tested', reason: limit }
+  if (error instanceof CheckFailure) return { kind: 'failed', error, exchanges }
+  if (error instanceof RuleNotMet) return { kind: 'rule not met', error, exchanges }
+  if (error instanceof NotTested) return { kind: 'not tested', reason: error.message }
+  if (error instanceof Unreachable || error instanceof Interrupted) throw error
+  const failed = error instanceof SuiteGap ? undefined : (context.failedRules[0] ?? run.state.firstFailedMust)
+  if (failed === undefined) return { kind: 'errored', error }
+  return {
+    kind: 'not tested',
+    reason: `This check needs a response that conforms to the contract; ${failed} failed.`,
+  }
+}
+
+/** @param passedLater whether the check passed when it was repeated */
+function record(rule: string, outcome: Outcome, passedLater: boolean, run: RunContext): void {
+  const { verdicts, bailIfFailed } = run
+  switch (outcome.kind) {
+    case 'passed':
+      verdicts.pass(rule, outcome.cases)
+      break
+    case 'observed':
+      verdicts.observe(rule, outcome.observation)
+      break
+    case 'failed':
+      verdicts.fail(failureOf(rule, outcome, passedLater, run))
+      bailIfFailed()
+      break
+    case 'not tested':
+      verdicts.notTested(rule, outcome.reason)
+      break
+    case 'rule not met': {
+      const { error, exchanges } = outcome
+      failOnce({ exchanges, ...error.failure, rule: error.rule, check: rule, seed: run.options.seed }, run)
+      bailIfFailed()
+      verdicts.notTested(rule, error.message)
+      break
+    }
+    case 'operation broken': {
+      const failure = run.state.brokenOperations.get(ruleOf(outcome.operation.operation))
+      if (failure !== undefined) failOnce(failure, run)
+      verdicts.notTested(rule, describeState(outcome.operation))
+      break
+    }
+    case 'errored':
+      verdicts.error(rule, outcome.error)
+      break
+  }
+}
+
+function failureOf(
+  rule: string,
+  { error, exchanges }: Extract<Outcome, { kind: 'failed' }>,
+  passedLater: boolean,
+  { options }: RunContext,
+): Failure {
+  const { failure } = error
+  const generated = error instanceof CaseFailure ? error : undefined
+  return {
     ...failure,
     exchanges: failure.exchanges?.length ? failure.exchanges : exchanges,
     rule,
     check: rule,
     seed: options.seed,
-    path,
-    input,
-    flaky,
-  })
-  bailIfFailed()
-}
-
-/** A check that could test nothing: the reason may be that another rule is not met. */
-function recordNotTested(
-  { rule }: Check,
-  error: NotTested,
-  exchanges: FailureDetails['exchanges'],
-  run: RunContext,
-): void {
-  const { options, verdicts, bailIfFailed } = run
-  if (error instanceof RuleNotMet) {
-    failOnce({ exchanges, ...error.failure, rule: error.rule, check: rule, seed: options.seed }, run)
-    bailIfFailed()
+    path: generated?.path,
+    input: generated?.input,
+    flaky: generated?.flaky ?? passedLater,
   }
-  verdicts.notTested(rule, error.message)
-}
-
-/** An operation does not work, so that the check has tested nothing. */
-function recordBroken({ rule }: Check, operation: OperationState, run: RunContext): void {
-  const failure = run.state.brokenOperations.get(ruleOf(operation.operation))
-  if (failure !== undefined) failOnce(failure, run)
-  run.verdicts.notTested(rule, describeState(operation))
 }
 
 /** Fails the rule that is why others are not tested, whether it was selected or not. */
 function failOnce(failure: Failure, { verdicts }: RunContext): void {
   if (verdicts.get(failure.rule).verdict !== 'failed') verdicts.fail(failure)
-}
-
-async function passes(attempt: () => Promise<unknown>): Promise<boolean> {
-  return attempt().then(
-    () => true,
-    () => false,
-  )
 }
