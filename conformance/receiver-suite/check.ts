@@ -1,6 +1,6 @@
 import type fc from 'fast-check'
 import type { ReceiverRuleId, receiverRules } from '../../generated/receiver-rules.ts'
-import { forAll } from '../run/for-all.ts'
+import { forAll, type ValuesOf } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Receiver } from './receiver.ts'
 
@@ -15,10 +15,6 @@ type Definition<Id extends ReceiverRuleId> = {
   readonly rule: Id
   /** The rule's sentence, typed as that sentence: when it changes, the compiler shows both. */
   readonly says: (typeof receiverRules)[Id]['says']
-}
-
-type ValuesOf<Arbitraries extends readonly fc.Arbitrary<unknown>[]> = {
-  readonly [Index in keyof Arbitraries]: Arbitraries[Index] extends fc.Arbitrary<infer Value> ? Value : never
 }
 
 /** A check on generated values: `run` is called for each case. */

@@ -2,7 +2,7 @@ import type fc from 'fast-check'
 import type { WrittenRuleId, writtenRules } from '../../generated/rules.ts'
 import { type Environment, environmentOf } from '../cases/environment.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'
-import { forAll } from './for-all.ts'
+import { forAll, type ValuesOf } from './for-all.ts'
 import type { Seed } from './seed.ts'
 import type { Target } from './target.ts'
 
@@ -44,10 +44,6 @@ type Given<Arbitraries extends readonly fc.Arbitrary<unknown>[]> = (
   environment: Environment,
   target: Target,
 ) => readonly [...Arbitraries] | Promise<readonly [...Arbitraries]>
-
-type ValuesOf<Arbitraries extends readonly fc.Arbitrary<unknown>[]> = {
-  readonly [Index in keyof Arbitraries]: Arbitraries[Index] extends fc.Arbitrary<infer Value> ? Value : never
-}
 
 /** A check of a hand-written rule on generated values: `run` is called for each case. */
 export function check<Id extends WrittenRuleId, Arbitraries extends readonly fc.Arbitrary<unknown>[]>(

@@ -10,6 +10,11 @@ export type Arbitraries<Values extends readonly unknown[]> = {
   readonly [Index in keyof Values]: fc.Arbitrary<Values[Index]>
 }
 
+/** The values that these arbitraries generate. */
+export type ValuesOf<Arbitraries extends readonly fc.Arbitrary<unknown>[]> = {
+  readonly [Index in keyof Arbitraries]: Arbitraries[Index] extends fc.Arbitrary<infer Value> ? Value : never
+}
+
 /** A failure with the generated case that showed it. */
 export class CaseFailure extends CheckFailure {
   /** The path that replays the case, as fast-check names it. */
@@ -33,7 +38,7 @@ const shrinkTime = 10_000
 /** How many smaller cases are tried: each may create objects that the target cannot delete. */
 const mostShrinks = 200
 
-/** The same for what it cannot delete. */
+/** How many objects that cannot be deleted these create at most. */
 const mostLasting = 30
 
 /** Operations whose objects cannot be deleted. */
@@ -58,68 +63,94 @@ export async function forAll<Values extends readonly unknown[]>(
 ): Promise<void> {
   const values = fc.tuple(...(arbitraries as unknown as fc.Arbitrary<unknown>[])) as unknown as fc.Arbitrary<Values>
   const runCase = (generated: Values) => inCaseContext(() => run(...generated))
-  if (seed.path !== undefined) {
-    const property = numberedProperty(values, withFewShrinks(runCase, seed))
-    return throwCounterexample(await fc.check(property, { seed: seed.value, path: seed.path, numRuns: 1 }), seed)
-  }
-
+  if (seed.path !== undefined) return replay(values, runCase, seed, seed.path)
   const cases = casesOf(values, seed.value, seed.runs)
-  const outcomes = await Promise.allSettled(cases.map(runCase))
-  const indexWhere = (fits: (reason: unknown) => boolean) =>
-    outcomes.findIndex((outcome) => outcome.status === 'rejected' && fits(outcome.reason))
-  // A case that cannot be tested hides no failure of another one.
-  const failed = indexWhere((reason) => reason instanceof CheckFailure)
-  const first = failed === -1 ? indexWhere((reason) => !isDiscarded(reason)) : failed
-  const outcome = outcomes[first]
-  if (outcome?.status !== 'rejected') {
-    if (outcomes.some(({ status }) => status === 'fulfilled')) return
-    const [refused] = outcomes.flatMap((one) =>
-      one.status === 'rejected' && one.reason instanceof CaseNotTested ? [one.reason] : [],
-    )
-    throw refused ?? new Error(`all ${cases.length} generated cases were discarded`)
-  }
-  if (!(outcome.reason instanceof CheckFailure)) throw outcome.reason
+  const failed = firstFailure(await Promise.allSettled(cases.map(runCase)))
+  if (failed !== undefined) await shrink(values, runCase, seed, { ...failed, case: cases[failed.index] })
+}
 
-  const path = String(first)
-  let attempts = 0
-  const created = lastingOf(currentContext())
+/**
+ * The first case that failed. A case that cannot be tested hides no failure of another one.
+ * @throws {Error} what else a case threw, where none failed; or the reason where none could be tested
+ */
+function firstFailure(
+  outcomes: readonly PromiseSettledResult<void>[],
+): { readonly index: number; readonly error: CheckFailure } | undefined {
+  const errors = outcomes.map((outcome): unknown => (outcome.status === 'rejected' ? outcome.reason : undefined))
+  const index = errors.findIndex((error) => error instanceof CheckFailure)
+  const error = errors[index]
+  if (error instanceof CheckFailure) return { index, error }
+  const other = outcomes.find((outcome) => outcome.status === 'rejected' && !isDiscarded(outcome.reason))
+  if (other?.status === 'rejected') throw other.reason
+  if (outcomes.some(({ status }) => status === 'fulfilled')) return undefined
+  const refused = errors.find((one) => one instanceof CaseNotTested)
+  throw refused ?? new Error(`all ${outcomes.length} generated cases were discarded`)
+}
+
+type RunCase<Values> = (generated: Values) => Promise<void>
+
+/** A case that failed, its number and its failure. */
+type Failed<Values> = { readonly index: number; readonly error: CheckFailure; readonly case: Values | undefined }
+
+/** Runs a failed case again, and smaller ones. @throws {CaseFailure} of the smallest one that fails */
+async function shrink<Values>(
+  values: fc.Arbitrary<Values>,
+  runCase: RunCase<Values>,
+  seed: Seed,
+  failed: Failed<Values>,
+): Promise<void> {
+  const isOver = newBounds()
   const bounded = numberedProperty(values, async (generated: Values) => {
-    fc.pre(attempts++ < mostShrinks && lastingOf(currentContext()) - created < mostLasting)
+    fc.pre(!isOver())
     await runCase(generated).catch((error: unknown) => {
       fc.pre(!(error instanceof CaseNotTested))
       throw error
     })
   })
+  const path = String(failed.index)
   const shrunk = await fc.check(bounded, {
     seed: seed.value,
     path,
     numRuns: 1,
-    endOnFailure: seed.shrinks?.(outcome.reason) === false,
+    endOnFailure: seed.shrinks?.(failed.error) === false,
     interruptAfterTimeLimit: shrinkTime,
   })
   // A target that has stopped responding is not asked again: then the case stands as it was found.
   if (shrunk.failed && shrunk.errorInstance instanceof CheckFailure) return throwCounterexample(shrunk, seed)
   // Where the case could not be tested again, fast-check tried another one.
   const passes = !shrunk.failed && !shrunk.interrupted && shrunk.numSkips === 0
-  throw new CaseFailure(outcome.reason, path, describeInput(cases[first], seed), passes)
+  throw new CaseFailure(failed.error, path, describeInput(failed.case, seed), passes)
 }
 
-/** Runs a case of a path however long it takes, and after its failure as many smaller ones as {@link forAll} tries where it finds one. */
-function withFewShrinks<Values>(run: (generated: Values) => Promise<void>, seed: Seed): typeof run {
-  let attempts = 0
-  let end = Number.POSITIVE_INFINITY
-  const created = lastingOf(currentContext())
-  return async (generated) => {
-    const isOver = attempts++ > mostShrinks || lastingOf(currentContext()) - created >= mostLasting
-    if (isOver || performance.now() >= end) throw new fc.PreconditionFailure(true)
-    try {
-      await run(generated)
-    } catch (error) {
+/**
+ * Runs the case of a path however long it takes, and after its failure as many smaller ones as {@link shrink}.
+ * @throws {CaseFailure}
+ */
+async function replay<Values>(
+  values: fc.Arbitrary<Values>,
+  runCase: RunCase<Values>,
+  seed: Seed,
+  path: string,
+): Promise<void> {
+  const isOver = newBounds(1)
+  /** When no more smaller cases are tried; undefined before the case has failed. */
+  let end: number | undefined
+  const bounded = numberedProperty(values, async (generated) => {
+    if (isOver() || performance.now() >= (end ?? Number.POSITIVE_INFINITY)) throw new fc.PreconditionFailure(true)
+    await runCase(generated).catch((error: unknown) => {
       const mayShrink = error instanceof CheckFailure && seed.shrinks?.(error) !== false
-      if (attempts === 1) end = performance.now() + (mayShrink ? shrinkTime : 0)
+      end ??= performance.now() + (mayShrink ? shrinkTime : 0)
       throw error
-    }
-  }
+    })
+  })
+  throwCounterexample(await fc.check(bounded, { seed: seed.value, path, numRuns: 1 }), seed)
+}
+
+/** Counts the cases that are run. @returns whether there were as many as are tried, or they have created too many objects */
+function newBounds(more = 0): () => boolean {
+  let attempts = -more
+  const created = lastingOf(currentContext())
+  return () => attempts++ >= mostShrinks || lastingOf(currentContext()) - created >= mostLasting
 }
 
 function throwCounterexample<Values>(details: fc.RunDetails<[Values]>, seed: Seed): void {
