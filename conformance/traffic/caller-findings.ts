@@ -6,10 +6,10 @@ import { at, find, resolved, type SchemaNode } from '../validate/contract-schema
 import { excerpt } from '../validate/excerpt.ts'
 import { isObject } from '../validate/json.ts'
 import { escapeSegment, nearestPointer, valueAt } from '../validate/json-pointer.ts'
+import { isReplaced } from '../validate/objects/replaced.ts'
 import type { CallerFinding } from './caller-finding.ts'
 import { expectedValue } from './expected-value.ts'
 import { withoutIds } from './match-operation.ts'
-import { isReplaced } from './placeholder.ts'
 import type { Lacks } from './recorded.ts'
 import type { PartName, RequestParts } from './request-parts.ts'
 

@@ -1,12 +1,12 @@
 import { derivedRule } from '../../generated/rules.ts'
 import { rules } from '../run/rules.ts'
 import { deliveryRules, passiveDeliveryRules } from '../validate/delivery.ts'
+import { rulesOfSentValues } from '../validate/objects/sent-values.ts'
 import { passiveRules } from '../validate/response.ts'
-import { rulesOfAsSent } from './state/as-sent.ts'
 import { rulesOfExchanges } from './state/exchange-rules.ts'
 import { rulesOfTrackers } from './state/tracker.ts'
 
-const rulesOfState: ReadonlySet<string> = new Set([...rulesOfAsSent, ...rulesOfExchanges, ...rulesOfTrackers])
+const rulesOfState: ReadonlySet<string> = new Set([...rulesOfSentValues, ...rulesOfExchanges, ...rulesOfTrackers])
 
 /** Which subscription a delivery is sent to is unknown. */
 const needsSubscription = 'deliveries.to-subscription-url'

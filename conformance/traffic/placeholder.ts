@@ -1,6 +1,7 @@
 import type { Exchange } from '../http/exchange.ts'
 import { parseBody } from '../report/failures/parse-body.ts'
 import { isObject } from '../validate/json.ts'
+import { isReplaced } from '../validate/objects/replaced.ts'
 
 /** Tokens and secrets are random: a text with fewer different characters is none. */
 const leastCharacters = 8
@@ -10,14 +11,6 @@ const leastDigits = 4
 export function isPlaceholder(text: string): boolean {
   return new Set(text).size < leastCharacters || /redact|removed|mask|hidden|filtered|\*{3}|x{4}|^[$<[{(%]/i.test(text)
 }
-
-/** Whether a recorder may have replaced a value. */
-export function isReplaced(value: unknown): boolean {
-  return typeof value === 'string' && replacement.test(value)
-}
-
-const replacement =
-  /redact|removed|mask|hidden|filter|anonym|sanitiz|scrub|censor|obfuscat|\*{2}|[•·]{2}|x{4}|^x{3}$|^<[\w ]+>$/i
 
 /** Whether a recorder has replaced a body as a whole: it is no JSON, or a string. */
 export function isReplacedBody(text: string): boolean {

@@ -1,8 +1,8 @@
 import type { Exchange } from '../http/exchange.ts'
 import type { Failure, Place } from '../run/failure.ts'
 import { valueAt } from '../validate/json-pointer.ts'
+import { isReplaced } from '../validate/objects/replaced.ts'
 import type { ValidationResult } from '../validate/schema.ts'
-import { isReplaced } from './placeholder.ts'
 
 /** The result without what is about values of the response that a recorder has replaced: they show nothing about the target. */
 export function withoutReplaced(

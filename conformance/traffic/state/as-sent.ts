@@ -1,28 +1,15 @@
-import type { OperationId } from '../../../generated/operations.ts'
-import { type BehaviourRule, behaviourRules, type RuleId, type SentProperty } from '../../../generated/rules.ts'
+import { type BehaviourRule, behaviourRules } from '../../../generated/rules.ts'
 import { isAsSent } from '../../cases/compare.ts'
 import type { Failure } from '../../run/failure.ts'
 import { at } from '../../validate/contract-schema.ts'
 import { excerpts } from '../../validate/excerpt.ts'
 import { pointerTo, valueAt } from '../../validate/json-pointer.ts'
+import { plainValueAt } from '../../validate/objects/plain-value.ts'
+import { isReplaced } from '../../validate/objects/replaced.ts'
+import { type SentValue, sentBy } from '../../validate/objects/sent-values.ts'
 import { requestValidator } from '../../validate/request-validator.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import type { Observation } from '../observation.ts'
-import { isReplaced } from '../placeholder.ts'
-import { plainValueAt } from './plain-values.ts'
-
-/** A place of a request whose value responses contain as it was sent, and the rule that says so. */
-export type SentValue = SentProperty & { readonly rule: RuleId }
-
-const places: ReadonlyMap<string, readonly SentValue[]> = Map.groupBy(
-  Object.entries<BehaviourRule>(behaviourRules).flatMap(([rule, behaviour]) =>
-    behaviour.kind === 'as-sent' ? behaviour.sent.map((sent) => ({ ...sent, rule: rule as RuleId })) : [],
-  ),
-  ({ operation }) => operation,
-)
-
-/** The places of an operation. */
-export const sentBy = (operation: OperationId): readonly SentValue[] => places.get(operation) ?? []
 
 /** A value that a valid request sent, and that every conforming server returns as it was sent. */
 export type PlainSentValue = SentValue & { readonly given: unknown }
@@ -81,6 +68,3 @@ function dependsOnToken({ rule }: SentValue): boolean {
     at(schemaPath)['x-cases']?.scope !== undefined || sent.some(({ at: path }) => path[0] === 'expectedChargeDateUTC')
   )
 }
-
-/** The rules of {@link validateAsSent}. */
-export const rulesOfAsSent: readonly string[] = [...new Set([...places.values()].flat().map(({ rule }) => rule))]

@@ -1,7 +1,7 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { isObject } from '../../validate/json.ts'
+import { isReplaced } from '../../validate/objects/replaced.ts'
 import { type Observation, objectsIn } from '../observation.ts'
-import { isReplaced } from '../placeholder.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { isBefore, type Sighting } from './objects.ts'
 import type { Follower } from './readings.ts'

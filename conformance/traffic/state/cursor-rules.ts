@@ -1,10 +1,11 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { isObject } from '../../validate/json.ts'
+import { duplicateIn } from '../../validate/objects/duplicate-in.ts'
 import { defaultPageSize } from '../../validate/page-sizes.ts'
 import { type Observation, objectsIn } from '../observation.ts'
 import { type ExchangeRule, inResponse, mismatchUnless, violationUnless } from './exchange-rule.ts'
-import { duplicateIn, pageSizeOf } from './page-rules.ts'
+import { pageSizeOf } from './page-rules.ts'
 
 const lists: readonly OperationId[] = ['listCardTransactions', 'listPaymentTransactions', 'listTransactions']
 

@@ -4,9 +4,12 @@ import { isSame } from '../../cases/compare.ts'
 import { excerpts } from '../../validate/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { pointerTo, valueAt } from '../../validate/json-pointer.ts'
+import { listedAsRetrieved, preserving } from '../../validate/objects/preserving-rules.ts'
+import { isReplaced } from '../../validate/objects/replaced.ts'
+import { isSameTime } from '../../validate/objects/same-time.ts'
+import { type SentValue, sentBy } from '../../validate/objects/sent-values.ts'
 import type { Observation } from '../observation.ts'
-import { isReplaced } from '../placeholder.ts'
-import { type PlainSentValue, plainSentValues, type SentValue, sentAndReturned, sentBy, showsSent } from './as-sent.ts'
+import { type PlainSentValue, plainSentValues, sentAndReturned, showsSent } from './as-sent.ts'
 import { type Finding, failing } from './finding.ts'
 import type { Sighting } from './objects.ts'
 import type { Follower, Reading } from './readings.ts'
@@ -27,21 +30,6 @@ type Fixed = {
   /** The last operation that changed the object. */
   changedBy?: OperationId
 }
-
-/** The rule about the values that an operation preserves. */
-export const preserving: Readonly<Partial<Record<OperationId, WrittenRuleId>>> = {
-  updateCard: 'cards.update-preserves-other-properties',
-  extendBoleto: 'boletos.extension-preserves-other-properties',
-  cancelBoleto: 'boletos.cancellation-preserves-other-properties',
-  updateWebhookSubscription: 'subscriptions.update-preserves-other-properties',
-  rotateWebhookSubscriptionSecret: 'subscriptions.rotation-preserves-other-properties',
-}
-/** The rule about the values that the list of a kind of objects shows. */
-export const listedAsRetrieved = {
-  card: 'cards.listed-as-retrieved',
-  boleto: 'boletos.listed-as-retrieved',
-  subscription: 'subscriptions.listed-as-retrieved',
-} as const
 
 /** Properties that only the creation sets. The memo of a response may contain more than was sent, and an extension changes the due date. */
 const unchanging: Readonly<Record<Reading['kind']['noun'], readonly string[]>> = {
@@ -137,12 +125,6 @@ function mismatchOf({ createdAt, values, sent }: Fixed, reading: Reading): Misma
 function valuesOf({ kind, value }: Reading): Readonly<Record<string, unknown>> {
   const named = unchanging[kind.noun].map((name) => [name, value[name] ?? (name === 'bolepixEnabled' ? true : null)])
   return Object.fromEntries(named.filter(([, one]) => !isReplaced(JSON.stringify(one))))
-}
-
-/** Servers may keep times to the second, and round them. */
-export function isSameTime(one: number, other: number): boolean {
-  const isToTheSecond = one % 1_000 === 0 || other % 1_000 === 0
-  return Math.abs(one - other) <= (isToTheSecond ? 1_000 : 1)
 }
 
 const createdAtOf = ({ createdAt }: Reading['value']): number | undefined =>

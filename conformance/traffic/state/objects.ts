@@ -1,4 +1,3 @@
-import type { OperationId } from '../../../generated/operations.ts'
 import type { Evidence } from '../../http/exchange.ts'
 import type { Observation } from '../observation.ts'
 import { isPlaceholder } from '../placeholder.ts'
@@ -86,42 +85,3 @@ export function sightingOf({ exchange, recorded }: Observation): Sighting | unde
 /** Whether one exchange had ended before the other began. */
 export const isBefore = (one: Sighting, other: Sighting, atLeast = 0): boolean =>
   other.from - one.to > atLeast + Math.max(one.accuracy, other.accuracy)
-
-/** A kind of objects with an id, and its operations. */
-export type Kind = {
-  readonly noun: 'card' | 'boleto' | 'subscription'
-  readonly create: OperationId
-  readonly retrieve: OperationId
-  readonly list: OperationId
-  readonly remove?: OperationId
-  readonly update?: OperationId
-  /** Operations that change an object and return it. */
-  readonly changes: readonly OperationId[]
-}
-
-export const kinds: readonly Kind[] = [
-  {
-    noun: 'card',
-    create: 'createCard',
-    retrieve: 'getCard',
-    list: 'listCards',
-    remove: 'deleteCard',
-    update: 'updateCard',
-    changes: ['updateCard'],
-  },
-  {
-    noun: 'boleto',
-    create: 'createBoleto',
-    retrieve: 'getBoleto',
-    list: 'listBoletos',
-    changes: ['extendBoleto', 'cancelBoleto'],
-  },
-  {
-    noun: 'subscription',
-    create: 'createWebhookSubscription',
-    retrieve: 'getWebhookSubscription',
-    list: 'listWebhookSubscriptions',
-    update: 'updateWebhookSubscription',
-    changes: ['updateWebhookSubscription', 'rotateWebhookSubscriptionSecret'],
-  },
-]

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
+import { duplicateIn } from '../../validate/objects/duplicate-in.ts'
 import { defaultPageSize } from '../../validate/page-sizes.ts'
 import { objectsIn } from '../observation.ts'
 import { type ExchangeRule, inResponse, mismatchUnless, violationUnless } from './exchange-rule.ts'
@@ -85,20 +86,3 @@ function rulesFor(of: readonly OperationId[], { atMost, byDefault, noDuplicates 
 export function pageSizeOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : undefined
 }
-
-/** A violation where two items of one response have the same id. */
-export function duplicateIn(items: unknown, name: string, pointer: string): ReturnType<ExchangeRule['validate']> {
-  const ids = objectsIn(items).map((item) => item[name])
-  if (new Set(ids).size === ids.length) return undefined
-  const index = ids.findIndex((id, place) => typeof id === 'string' && ids.indexOf(id) !== place && isRandom(id))
-  if (index === -1) return undefined
-  return violationUnless(
-    false,
-    'each of them once',
-    `${ids[index]} more than once`,
-    inResponse(`${pointer}/${index}/${name}`),
-  )
-}
-
-/** Not the same text in the place of every id. */
-const isRandom = (id: string): boolean => new Set(id).size >= 6

@@ -1,8 +1,9 @@
 import type { OperationId } from '../../../generated/operations.ts'
+import { type Kind, kinds } from '../../validate/objects/object-kinds.ts'
+import { isReplaced } from '../../validate/objects/replaced.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
-import { isReplaced } from '../placeholder.ts'
 import type { Finding } from './finding.ts'
-import { type Kind, kinds, type Sighting } from './objects.ts'
+import type { Sighting } from './objects.ts'
 
 /** An object as a response shows it. */
 export type Reading = {

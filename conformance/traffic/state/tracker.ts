@@ -2,10 +2,11 @@ import type { WrittenRuleId } from '../../../generated/rules.ts'
 import type { Failure } from '../../run/failure.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
+import { kinds } from '../../validate/objects/object-kinds.ts'
+import { isReplaced } from '../../validate/objects/replaced.ts'
 import { defaultPageSize } from '../../validate/page-sizes.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
-import { isReplaced } from '../placeholder.ts'
 import { createBoletoStates, rulesOfBoletoStates } from './boleto-states.ts'
 import { createCursorPasses, rulesOfCursorPasses } from './cursor-passes.ts'
 import { type Finding, failing, LAG } from './finding.ts'
@@ -17,7 +18,6 @@ import {
   isBefore,
   type KnownObject,
   type KnownObjects,
-  kinds,
   type Sighting,
   sightingOf,
 } from './objects.ts'

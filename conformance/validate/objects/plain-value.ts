@@ -1,7 +1,7 @@
-import { instantOf } from '../../validate/instant.ts'
-import { isObject } from '../../validate/json.ts'
-import { pointerTo, valueAt } from '../../validate/json-pointer.ts'
-import { isReplaced } from '../placeholder.ts'
+import { instantOf } from '../instant.ts'
+import { isObject } from '../json.ts'
+import { pointerTo, valueAt } from '../json-pointer.ts'
+import { isReplaced } from './replaced.ts'
 
 /**
  * The value in a place of a request, where every conforming server returns it as it was sent; `undefined` otherwise. What becomes of a
