@@ -30,7 +30,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -62,7 +62,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -94,7 +94,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -150,7 +150,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2213,7 +2213,7 @@ export interface components {
          */
         PageSize: number;
         /**
-         * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+         * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
          * @example pt-BR
          */
         AcceptLanguage: string;
@@ -2356,7 +2356,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2386,7 +2386,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2414,7 +2414,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2451,7 +2451,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2481,7 +2481,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2527,7 +2527,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2557,7 +2557,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2585,7 +2585,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2622,7 +2622,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2652,7 +2652,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2694,7 +2694,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2724,7 +2724,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2770,7 +2770,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2818,7 +2818,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2866,7 +2866,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];

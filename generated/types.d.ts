@@ -30,7 +30,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -62,7 +62,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -94,7 +94,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -150,7 +150,7 @@ export interface paths {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2267,7 +2267,7 @@ export interface components {
          */
         PageSize: number;
         /**
-         * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+         * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
          * @example pt-BR
          */
         AcceptLanguage: "en-US" | "es-MX" | "pt-BR";
@@ -2410,7 +2410,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2440,7 +2440,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2468,7 +2468,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2505,7 +2505,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2535,7 +2535,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2581,7 +2581,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2611,7 +2611,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2639,7 +2639,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2676,7 +2676,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2706,7 +2706,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2748,7 +2748,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2778,7 +2778,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2824,7 +2824,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2872,7 +2872,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
@@ -2920,7 +2920,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the messages in the response: `en-US` (default), `es-MX` or `pt-BR`.
+                 * @description Preferred language: `en-US` (default), `es-MX` or `pt-BR`.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];

@@ -43,7 +43,7 @@ import { versions } from './versions.ts'
 
 const program = new Command(programName)
   .description(
-    'Tests a server against the contract, rule by rule. Exit codes: 0 all tested requirements are met, 1 one is not met, had to be tested and was not, or the baseline is stale, 2 usage error, 3 target unreachable, credentials refused or control interface failing, 4 internal error, 130 interrupted.',
+    'Tests a server against the contract, rule by rule. Exit codes: 0 all tested requirements are met, 1 one is not met, had to be tested and was not, or the baseline is stale, 2 usage error, 3 no verdict (target unreachable, credentials refused, no rule testable, or control interface failing), 4 internal error, 130 interrupted.',
   )
   .option('--version', 'print the versions of suite and contract')
   .on('option:version', printVersion)

@@ -70,7 +70,10 @@ export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => (
       'where the suite receives webhooks. Default: a free port, if the target runs on this machine',
     ),
     new Option('--webhook-url <url>', 'how the target reaches the receiver. Default: https://HOST:PORT'),
-    new Option('--webhook-cert <file>', 'certificate of the receiver (PEM). Default: issued by a temporary CA'),
+    new Option(
+      '--webhook-cert <file>',
+      'certificate of the receiver (PEM). Default: issued by a CA of the suite, which is reused for up to 30 days',
+    ),
     new Option('--webhook-key <file>', 'private key of that certificate (PEM)'),
     new Option('--no-receiver', 'receive no webhooks; rules that need them are not tested'),
   ],

@@ -20,7 +20,7 @@ ${htmlOf(firstCommand)}<ul class="ways">
 <h2>You implement the API</h2>
 <p>Run the suite against your server: it reports, rule by rule and with evidence that can be replayed, where the server violates the
 contract.</p>
-<p><a class="to" href="guides/conform.html">Conform in five minutes</a></p>
+<p><a class="to" href="guides/conform.html">Test your server in five minutes</a></p>
 </li>
 <li>
 <h2>You build on the API</h2>
