@@ -26,7 +26,7 @@ export type ClientCertificate = {
 export function checkCertificate(tls: ClientCertificate): void {
   if ((tls.cert === undefined) !== (tls.key === undefined)) {
     const missing = tls.cert === undefined ? 'cert' : 'key'
-    throw new UsageError('ERR_CLIENT_CERTIFICATE', `tls.${missing} is missing: tls.cert and tls.key belong together`)
+    throw new UsageError('ERR_CLIENT_CERTIFICATE', `tls.${missing} is missing: pass tls.cert and tls.key together`)
   }
   const { cert, key, ca } = tls
   for (const [name, pem] of Object.entries({ cert, key, ca })) {

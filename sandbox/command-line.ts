@@ -50,7 +50,7 @@ export function parseCommandLine(): CliOptions {
     .option('--control-token <token>', 'token of the control interface (default: random)')
     .option('--console', 'serve a page that shows requests, objects and events, and triggers them')
     .option('--console-port <number>', 'port of that page (default: a free one); implies --console', parsePort)
-    .option('--unlisted', 'leave no file by which the commands listen, trigger, clock and events find this sandbox')
+    .option('--unlisted', 'do not register this sandbox for the commands listen, trigger, clock and events')
     .addOption(
       new Option('--choice <name=value>', 'choose an unspecified behaviour, see below; may be repeated')
         .argParser(parseChoice)

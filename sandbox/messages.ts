@@ -68,9 +68,9 @@ export const messages = {
     'pt-BR': 'Outra solicitação alterou o objeto. Repita esta solicitação.',
   },
   internal: {
-    'en-US': 'Something went wrong on our side.',
-    'es-MX': 'Algo salió mal de nuestro lado.',
-    'pt-BR': 'Algo deu errado do nosso lado.',
+    'en-US': 'Internal error.',
+    'es-MX': 'Error interno.',
+    'pt-BR': 'Erro interno.',
   },
   controlToken: {
     'en-US': 'The control token is missing or wrong.',

@@ -49,7 +49,9 @@ export async function clean(file: string, cliOptions: CliOptions): Promise<numbe
   const log = readResourceLog(file)
   const { baseUrl } = cliOptions
   if (baseUrl !== undefined && withoutSlash(baseUrl) !== withoutSlash(log.baseUrl))
-    throw new UsageError(`${file} belongs to a run on ${log.baseUrl}; --base-url ${baseUrl} is another target`)
+    throw new UsageError(
+      `"${file}" lists resources on ${log.baseUrl}, not on ${baseUrl}: run again with --base-url ${log.baseUrl}`,
+    )
   const options = runOptions({ ...cliOptions, baseUrl: log.baseUrl }, undefined)
   const target = createTarget(options, capabilitiesOf(options), { onExchange() {} })
   try {

@@ -138,9 +138,7 @@ function noteRunningSandbox(): void {
   const [running] = runningSandboxes()
   if (running === undefined) return
   const { baseUrl } = running
-  console.error(
-    `note: this run starts and tests a separate sandbox; the one at ${baseUrl} printed a command that tests it instead`,
-  )
+  console.error(`note: this run starts its own sandbox. To test the one at ${baseUrl}, use the command that it printed`)
 }
 
 function exitCodeOf(error: unknown): number {

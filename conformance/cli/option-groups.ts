@@ -58,9 +58,7 @@ export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => (
     new Option('--tls-ca <file>', "CA of the target's certificate (PEM)"),
     new Option('--control-url <url>', 'control interface of the target'),
     new Option('--control-token <token>', 'bearer token of the control interface'),
-    new Option('--clock-ages-tokens', "declare that access tokens expire when the target's clock is advanced").default(
-      false,
-    ),
+    new Option('--clock-ages-tokens', "advancing the target's clock also expires access tokens").default(false),
     new Option('--stateless', 'the target is a mock without state: skip rules that need state').default(false),
     new Option('--read-only', 'send only reads, and do not use the control interface').default(false),
   ],
@@ -80,7 +78,7 @@ export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => (
   'Rules:': [
     listOption(
       '--only <patterns...>',
-      'test only these rules: ids, sections, operations or globs; another must rule that a response violates is reported too, and fails the run',
+      'test only these rules: ids, sections, operations or globs. All responses are still validated: another must rule that one violates fails the run',
     ).default([]),
     listOption('--skip <patterns...>', 'test all but these rules').default([]),
     new Option('--level <level>', 'lowest level of requirements to test; open rules are always observed')
@@ -91,7 +89,7 @@ export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => (
       .default('must'),
     new Option(
       '--baseline <file>',
-      'known failures, which do not fail the run, and rules that cannot be tested; a failure that passes now, and another rule that is not tested, fail it',
+      'file of known failures, which do not fail the run. The run fails if one of them passes, or if a rule that the file does not list as not tested is not tested',
     ),
     new Option(
       '--update-baseline',
@@ -105,18 +103,18 @@ export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => (
   ],
   'Amount and speed:': [
     new IntegerOption('--seed <n>', 'random seed. Default: a new one per run', 0),
-    new Option('--path <path>', 'replay one generated case; copy it from the line replay of a failure'),
-    new IntegerOption('--runs <n>', `generated cases per rule. Default: ${RUNS}; with --max-requests 1`, 1),
+    new Option('--path <path>', 'replay one generated case; the line `replay` of a failure contains its path'),
+    new IntegerOption('--runs <n>', `generated cases per rule. Default: ${RUNS}, or 1 together with --max-requests`, 1),
     new IntegerOption('--concurrency <n>', 'maximum number of requests in flight', 1).default(16),
     new IntegerOption('--rate <n>', 'maximum number of requests per second', 1),
     new IntegerOption(
       '--max-requests <n>',
-      'maximum number of requests, clean-up included; spends them on the checks that detect most',
+      'maximum number of requests, cleanup included; runs the checks first that detect most faults per request',
       LEAST_REQUESTS,
     ),
     new IntegerOption('--timeout <ms>', 'how long to wait for a response, in milliseconds', 1).default(10_000),
     new IntegerOption('--bail [n]', 'end the run once n requirements are not met. Without a number: 1', 1).preset('1'),
-    new IntegerOption('--budget <s>', 'start no rule after this many seconds; those not started are not tested', 1),
+    new IntegerOption('--budget <s>', 'start no check after this many seconds; the remaining rules are not tested', 1),
     new Option('--shard <i/n>', 'run the i-th of n parts of the checks; `merge` combines their reports').argParser(
       shard,
     ),
@@ -133,7 +131,7 @@ export const optionGroups = (): Readonly<Record<string, readonly Option[]>> => (
     ),
     new Option(
       '--sarif-root <folder>',
-      'folder of the contract in your repository, which SARIF and annotations name; `none`: they name no place. Default: the root where it has spec/rules, else none',
+      'folder of the contract in your repository: SARIF and annotations point to lines in it; `none`: to no lines. Default: the current folder if it contains spec/rules, otherwise none',
     ),
     new Option(
       '--verbose',

@@ -150,7 +150,7 @@ export function optionsOf(given: Readonly<Record<string, unknown>>): CliOptions 
   const unknown = set.find(([name]) => !known.includes(name))?.[0]
   if (unknown !== undefined && ofTheCommandLine.has(unknown))
     throw new UsageError(
-      `the option "${unknown}" is one of the command line only: a program gets the events of the run, and no files are written`,
+      `option "${unknown}" is available on the command line only: a program gets the events of the run, and no files are written`,
     )
   if (unknown !== undefined)
     throw new UsageError(`unknown option "${unknown}"${suggestion(unknown, known)}; known are ${known.join(', ')}`)

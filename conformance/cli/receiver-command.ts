@@ -49,7 +49,7 @@ export function withReceiverCommand(program: Command): void {
   const command = program
     .command('receiver')
     .description(
-      'test the webhook receiver that you build: sends deliveries as the service does. Exit codes: as of a run against a server',
+      'test the webhook receiver that you build: sends deliveries as the service does. Exit codes: as for a run against a server',
     )
     .addOption(new Option('--url <url>', 'where the receiver gets deliveries; http only for this machine'))
     .addOption(new Option('--secret <secret>', 'the secret that the receiver verifies with (whsec_…)'))

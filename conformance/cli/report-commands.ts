@@ -19,7 +19,7 @@ export function withReportCommands(program: Command): void {
       'report.ndjson.gz of each run, or NAME=FILE; reports with the same name are shards of one run',
     )
     .description(
-      'compare runs in matrix.html, in the report folder; shards of one run are combined, and the contract coverage of recordings, and of runs with the same name, is added up. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 3 no verdict (a shard is missing, given twice or of another run, or a run could not go on), 4 internal error',
+      'compare runs in matrix.html, in the report folder; shards of one run are combined, and the contract coverage of recordings, and of runs with the same name, is added up. Exit codes: 0 each run meets all tested requirements, 1 one does not, 2 usage error, 3 no verdict (a shard is missing, duplicate or from another run, or a run was aborted), 4 internal error',
     )
     .action(async (words: string[]) => {
       process.exitCode = await merge(words, program.opts<{ reportDir: string }>().reportDir)
@@ -43,7 +43,7 @@ export function withReportCommands(program: Command): void {
     .command('verify')
     .argument('<report>', 'report.ndjson.gz of a run')
     .description(
-      'validate recorded responses again, without the target. Exit codes: 0 no requirement is failed, 1 one is, 2 usage error, 3 the run has no verdict',
+      'validate recorded responses again, without the target. Exit codes: 0 all verified requirements are met, 1 one is not, 2 usage error, 3 the run has no verdict',
     )
     .action(async (file: string) => {
       const run = await readRun(file)

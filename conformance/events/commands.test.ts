@@ -126,7 +126,7 @@ test('listen forwards deliveries unchanged, and Ctrl-C removes its subscription'
   expect(await once(child, 'exit')).toEqual([0, null])
   program.close()
   expect(existsSync(secretFile)).toBe(false)
-  expect((await run('events', 'resend', settled.eventId)).stderr).toContain('No active subscription receives it')
+  expect((await run('events', 'resend', settled.eventId)).stderr).toContain('No active subscription receives the event')
 })
 
 test('trigger, clock and events', async () => {

@@ -117,7 +117,7 @@ function addClock(program: Command, using: Using): void {
   clock
     .command('advance')
     .argument('<duration>', 'such as 90s, 15m, 25h or 1d12h', parseDuration)
-    .description('advance the clock, and with it all that waits for a time, such as retries of deliveries')
+    .description('advance the clock, and trigger what is due by then, such as retries of deliveries')
     .action((ms: number) => using(clock.opts(), (connection, print) => advanceClock(connection, ms, print)))
 }
 

@@ -19,7 +19,7 @@ export async function listEvents(connection: Connection, { type, status, limit }
     const shown = { ...shownEvent(event.payload), id, type: eventType, occurredAt }
     print(event, eventLine(shown, event.status.padEnd(19), { failed: event.status === 'failed' }))
   }
-  if (first.count === 0) print.note('There are no events. `trigger purchase` makes two.')
+  if (first.count === 0) print.note('There are no events. Run `trigger purchase` to create two.')
   else if (first.count > latest.length) print.note(`the latest ${latest.length} of ${first.count} events`)
 }
 
@@ -27,5 +27,5 @@ export async function listEvents(connection: Connection, { type, status, limit }
 export async function resendEvent(connection: Connection, id: string, print: Print) {
   const { rows } = await connection.call('retryWebhookEvent', { path: { id } })
   for (const delivery of rows) print(delivery, `delivery ${delivery.id} to subscription ${delivery.subscriptionId}`)
-  if (rows.length === 0) print.note('No active subscription receives it. `listen` creates one.')
+  if (rows.length === 0) print.note('No active subscription receives the event. Run `listen` to create one.')
 }

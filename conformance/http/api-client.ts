@@ -82,7 +82,7 @@ export type ApiClientHooks = {
   readonly beforeSend?: (operation: OperationId | null, request: Exchange['request']) => void
   /** Sees each exchange, also one without a response. */
   readonly onExchange: (exchange: Exchange) => void
-  /** How many of the run's requests must be left for its clean-up. */
+  /** How many of the run's requests must be left for its cleanup. */
   readonly reserved?: () => number
 }
 

@@ -27,7 +27,7 @@ export type ConformOptions = {
   readonly controlUrl?: string | undefined
   /** Access token of the control interface. */
   readonly controlToken?: string | undefined
-  /** Access tokens expire when the target's clock is advanced. */
+  /** Advancing the target's clock also expires access tokens. */
   readonly clockAgesTokens?: boolean | undefined
   /** The target is a mock without state. */
   readonly stateless?: boolean | undefined
@@ -43,7 +43,7 @@ export type ConformOptions = {
   readonly webhookKey?: string | undefined
   /** `false`: receive no webhooks. */
   readonly receiver?: boolean | undefined
-  /** Test only these rules: ids, sections, operations or globs. Another `must` rule that a response violates is reported too, and fails the run. */
+  /** Test only these rules: ids, sections, operations or globs. All responses are still validated: another `must` rule that one violates fails the run. */
   readonly only?: string[] | undefined
   /** Test all but these rules. */
   readonly skip?: string[] | undefined
@@ -57,19 +57,19 @@ export type ConformOptions = {
   readonly requireTested?: string[] | undefined
   /** Random seed. Default: a new one per run. */
   readonly seed?: number | undefined
-  /** Generated cases per rule. Default: 5; with `maxRequests` 1. */
+  /** Generated cases per rule. Default: 5, or 1 together with `maxRequests`. */
   readonly runs?: number | undefined
   /** Maximum number of requests in flight. Default: 16. */
   readonly concurrency?: number | undefined
   /** Maximum number of requests per second. Default: no limit. */
   readonly rate?: number | undefined
-  /** Maximum number of requests, clean-up included, at least 300. */
+  /** Maximum number of requests, cleanup included, at least 300. */
   readonly maxRequests?: number | undefined
   /** How long to wait for a response, in milliseconds. Default: 10,000. */
   readonly timeout?: number | undefined
   /** End the run once so many requirements are not met; `true`: one. */
   readonly bail?: number | boolean | undefined
-  /** Start no rule after this many seconds. */
+  /** Start no check after this many seconds; the remaining rules are not tested. */
   readonly budget?: number | undefined
   /** A part of the checks, such as `2/4`. */
   readonly shard?: string | undefined

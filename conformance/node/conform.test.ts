@@ -44,7 +44,7 @@ test('a loop that is left ends the run, which cleans up', async () => {
 
 test.each([
   [{ onyl: ['cards'] }, 'unknown option "onyl"; did you mean "only"?'],
-  [{ reportDir: 'reports' }, 'the option "reportDir" is one of the command line only'],
+  [{ reportDir: 'reports' }, 'option "reportDir" is available on the command line only'],
   [{ runs: 'many' }, 'runs must be an integer, and is "many"'],
   [{ shard: '3/2' }, 'shard is "3/2". It is not a part and a number of parts, such as 2/4.'],
   [{ only: ['nonsense'] }, 'no rule matches "nonsense"'],

@@ -155,7 +155,7 @@ function runMarkup({ start, end }: Run): Markup {
     ...(end.clockMoved === undefined ? [] : [['Clock of the target', clockText(end.clockMoved)] as const]),
     ['Baseline entries that pass now', end.stale.join(', ') || 'none'],
     ['Failures of the control interface', end.failingControl.join(' ') || 'none'],
-    ['Rules that had to be tested, and were not', end.uncovered.join(', ') || 'none'],
+    ['Required rules that were not tested', end.uncovered.join(', ') || 'none'],
   ]
   return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }

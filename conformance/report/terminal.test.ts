@@ -286,14 +286,14 @@ describe('terminalReport', () => {
       false,
     )
     expect(report).toContain(
-      'Observed   1 choice that the contract leaves to the server, listed with --verbose and in the reports. Nothing to do.',
+      'Observed   1 behaviour that the API description does not specify, listed with --verbose and in the reports. No action needed.',
     )
     const first = report.indexOf('Not tested')
     expect(report.slice(first, first + 8)).toEqual([
       'Not tested',
       ...[0, 1, 2, 3, 4].map((index) => `  ${9 - index} rules: Needs ${index}. (cards)`),
       '  4 rules for other reasons, listed with --verbose',
-      '  1 rule that no target lets a client test, listed with --verbose. Nothing to do.',
+      '  1 rule that cannot be observed from outside, listed with --verbose. No action needed.',
     ])
   })
 

@@ -18,7 +18,7 @@ describe('a maximum of requests', () => {
   test.each([
     ['stays', false],
     ['is thrown away', true],
-  ])('is kept, clean-up included, on a target that %s; what it leaves out is not tested', async (_, discarded) => {
+  ])('is kept, cleanup included, on a target that %s; what it leaves out is not tested', async (_, discarded) => {
     const { end, verdicts } = await run({}, { maxRequests: 500, discarded })
     expect(end.requests).toBeLessThanOrEqual(500)
     expect(end).toMatchObject({ exitCode: 0, leftBehind: [] })

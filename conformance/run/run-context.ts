@@ -57,7 +57,7 @@ export type RunState = {
   readonly full: Map<OperationId, Limit>
   /** How many checks have ended. */
   done: number
-  /** How many requests the clean-up has sent. */
+  /** How many requests the cleanup has sent. */
   requestsOfCleanUp: number
   /** By how much the clock of the target was moved forward, in milliseconds. */
   clockMoved: number

@@ -81,7 +81,7 @@ export type RunOptions = {
   readonly withoutExchanges?: boolean
   /** Reports failing cases as they were found, without a search for smaller ones. */
   readonly withoutShrinking?: boolean
-  /** Requests that the run may send, clean-up included; the checks that detect most with them run. */
+  /** Requests that the run may send, cleanup included; the checks that detect most with them run. */
   readonly maxRequests?: number
   /** The order in which checks run where requests are few or slow. Default: the committed one. */
   readonly ranking?: Ranking

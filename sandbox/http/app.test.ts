@@ -141,6 +141,6 @@ test('an internal error is a 500 with the documented body, without details', asy
   })
   const { status, text } = await failing.call('GET /v1/cards')
   expect(status).toBe(500)
-  expect(JSON.parse(text)).toEqual({ message: 'Something went wrong on our side.', statusCode: 500 })
+  expect(JSON.parse(text)).toEqual({ message: 'Internal error.', statusCode: 500 })
   await failing.stop()
 })

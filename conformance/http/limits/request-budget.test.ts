@@ -19,12 +19,12 @@ test('a budget without a maximum refuses nothing', () => {
   expect(begun(undefined)).toBe(100)
 })
 
-test('a budget is used up while it still has room for a creation with its clean-up', () => {
+test('a budget is used up while it still has room for a creation with its cleanup', () => {
   expect(begun(10)).toBe(8)
   expect(begun(2)).toBe(0)
 })
 
-test('what the clean-up of the run needs is left in the budget', () => {
+test('what the cleanup of the run needs is left in the budget', () => {
   expect(begun(10, () => 4)).toBe(4)
   let created = 0
   expect(begun(10, () => created++)).toBe(4)

@@ -6,12 +6,12 @@ export interface RequestBudget {
   begin(): void
 }
 
-/** How many requests a creation takes at most, its clean-up included. */
+/** How many requests a creation takes at most, its cleanup included. */
 const MOST_PER_CREATION = 3
 
 /**
  * @param maxRequests left out: unbounded
- * @param reserved how many of them must be left for the clean-up of the run
+ * @param reserved how many of them must be left for the cleanup of the run
  */
 export function createRequestBudget(maxRequests: number | undefined, reserved: () => number): RequestBudget {
   let begun = 0

@@ -24,7 +24,7 @@ export function notTested(verdicts: readonly VerdictEvent[], { width, verbose }:
   if (testable > 0) lines.push(`  ${plural(testable, 'rule')} for other reasons, listed with --verbose`)
   if (untestable > 0)
     lines.push(
-      `  ${plural(untestable, 'rule')} that no target lets a client test, listed with --verbose. Nothing to do.`,
+      `  ${plural(untestable, 'rule')} that cannot be observed from outside, listed with --verbose. No action needed.`,
     )
   return lines.length === 0 ? '' : [pc.bold('Not tested'), ...lines].join('\n')
 }
@@ -50,5 +50,5 @@ export function uncovered(
   const lines = notTestedByReason(verdicts.filter(({ rule }) => wanted.has(rule))).map(([reason, rules]) => {
     return pc.red(wrapped(`${reason} ${firstNamed(rules)}`, width))
   })
-  return [pc.bold('Had to be tested, and was not'), ...lines].join('\n')
+  return [pc.bold('Required rules that were not tested'), ...lines].join('\n')
 }

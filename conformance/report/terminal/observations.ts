@@ -10,7 +10,7 @@ export function observations(verdicts: readonly VerdictEvent[], { width, verbose
   const observed = observationsOf(verdicts)
   if (observed.length === 0) return ''
   if (!verbose)
-    return `${pc.bold('Observed')}   ${plural(observed.length, 'choice')} that the contract leaves to the server, listed with --verbose and in the reports. Nothing to do.`
+    return `${pc.bold('Observed')}   ${plural(observed.length, 'behaviour')} that the API description does not specify, listed with --verbose and in the reports. No action needed.`
   const lines = observationLines(observed).map((line) => wrapped(line, width))
   return [pc.bold('Observed behaviour (unspecified by the contract)'), ...lines].join('\n')
 }

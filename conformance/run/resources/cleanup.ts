@@ -44,7 +44,7 @@ function leftOf({ operation, id }: Pick<CreatedResource, 'operation' | 'id'>, st
   return `${pathOf(operation, id)} (${status ?? 'no response'})`
 }
 
-/** How many requests the clean-up of what there is takes at most, where nothing is lost. */
+/** How many requests the cleanup of what there is takes at most, where nothing is lost. */
 export function requestsToCleanUp(
   options: Pick<RunOptions, 'discarded'>,
   { created, pending }: Pick<ResourceLog, 'created' | 'pending'>,

@@ -11,7 +11,7 @@ const remedies: Readonly<Record<Exclude<Need, `control:${string}`>, string>> = {
   https: 'The target is served over plain HTTP. Set --base-url to an address with https.',
   'client-certificate': 'The run has no client certificate. Set --tls-cert and --tls-key.',
   provisional:
-    'The API description names no path for this operation: it is tested on the embedded sandbox only. Nothing to do.',
+    'The API description names no path for this operation: it is tested on the embedded sandbox only. No action needed.',
 }
 
 /** The remedy for a capability of the control interface: `boleto-events`, `clock`, … */

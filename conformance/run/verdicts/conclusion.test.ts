@@ -144,10 +144,10 @@ describe('rules that had to be tested', () => {
 
   test('fail the run, with a sentence that counts and names them', () => {
     expect(sentenceOf(concluded(untested, { requireTested: ['must'] }))).toBe(
-      '1 rule that had to be tested was not: boletos.id-unique.',
+      '1 required rule was not tested: boletos.id-unique.',
     )
     const both = concluded(untested, { requireTested: ['must', 'should'] })
-    expect(sentenceOf(both)).toMatch(/^2 rules that had to be tested were not: boletos\.id-unique, [\w.-]+\.$/)
+    expect(sentenceOf(both)).toMatch(/^2 required rules were not tested: boletos\.id-unique, [\w.-]+\.$/)
   })
 
   test('do not fail a shard, whose other parts may test them', () => {

@@ -124,7 +124,7 @@ export function sentenceOf(conclusion: Conclusion): string {
   if (stale.length > 0)
     return `The baseline is stale: ${plural(stale.length, 'entry passes', 'entries pass')} now: ${firstOf(stale, 3)}.`
   if (uncovered.length > 0 && exitCode === 1)
-    return `${plural(uncovered.length, 'rule')} that had to be tested ${uncovered.length === 1 ? 'was' : 'were'} not: ${firstOf(uncovered, 3)}.`
+    return `${plural(uncovered.length, 'required rule')} ${uncovered.length === 1 ? 'was' : 'were'} not tested: ${firstOf(uncovered, 3)}.`
   if (unmet[0] !== undefined) return unmet[0]
   if (failingControl.length > 0)
     return `${plural(failingControl.length, 'capability', 'capabilities')} of the control interface failed.`
