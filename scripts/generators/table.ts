@@ -27,7 +27,7 @@ export function tablePage(outcomes: readonly Outcome[]): string {
     return `| ${[...cells, word(warnings), word(errors), word(failure)].join(' | ')} |`
   })
   const notRun = outcomes.some(({ missing }) => missing !== '')
-    ? '\n*Not run*: the package could not be installed on the machine that wrote this page. It is no result.\n'
+    ? '\n*Not run*: the package could not be installed on the machine that wrote this page. This is neither a pass nor a failure.\n'
     : ''
   return `# Generators
 
