@@ -125,7 +125,7 @@ export default [
   }),
   check({
     rule: 'localization.language-of-each-request',
-    says: 'Errors without Accept-Language have the messages of en-US also while requests in pt-BR are under way.',
+    says: 'Without Accept-Language, error messages are those of en-US, even during concurrent requests in pt-BR.',
     // Requests of other checks would come between.
     phase: 'clock',
     run: async (target) => {
@@ -177,7 +177,7 @@ export default [
   }),
   check({
     rule: 'localization.same-transactions',
-    says: 'Transactions have the same amounts, currencies and dates in every language; without one, all values of en-US.',
+    says: 'Transactions have the same amounts, currencies and dates in each language, and all values of en-US by default.',
     run: (target) =>
       forEachConcurrently(fillableLists(target), async (list) => {
         const fixture = await pagedFixture(target, list)

@@ -57,7 +57,7 @@ const legalPayer: BoletoCreateDto['payerData'] = {
 export default [
   check({
     rule: 'service.supplementary-characters-preserved',
-    says: 'Accepted strings are returned with all their characters, also those outside the Basic Multilingual Plane.',
+    says: 'Accepted strings are returned with all their characters, including those outside the Basic Multilingual Plane.',
     given: () => [eachOnce(...Object.keys(storedStrings))],
     run: (target, property) => expectPreserved(target, property, supplementary),
   }),
@@ -75,7 +75,7 @@ export default [
   }),
   check({
     rule: 'service.large-amounts-preserved',
-    says: 'Accepted amounts are returned as sent, also those above the range of 32-bit integers.',
+    says: 'Accepted amounts are returned as sent, including those above the range of 32-bit integers.',
     given: () => [eachOnce(...Object.keys(storedAmounts)), eachOnce(...largeAmounts)],
     run: async (target, property, amount) => {
       const returned = await storedAmounts[property]?.(target, amount)

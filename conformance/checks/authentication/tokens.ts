@@ -57,7 +57,7 @@ export default [
   }),
   check({
     rule: 'authentication.bearer-required',
-    says: 'An Authorization header with a scheme other than Bearer returns 401.',
+    says: 'A request with an Authorization scheme other than Bearer returns 401.',
     given: () => [otherScheme],
     run: async (target, { header, group }) => {
       const token = await target.token()

@@ -153,7 +153,7 @@ export default [
   }),
   check({
     rule: 'boletos.strings-as-sent',
-    says: 'Strings of a boleto and its payer are returned as sent, also with apostrophes, slashes, plus signs or leading zeros.',
+    says: 'Strings of a boleto and its payer are returned as sent, including apostrophes, slashes, plus signs or leading zeros.',
     cases: 'few',
     given: () => [eachOnce(...(Object.keys(ambiguousTexts) as (keyof typeof ambiguousTexts)[]))],
     run: async (target, kind) => {
@@ -200,7 +200,7 @@ export default [
   }),
   check({
     rule: 'boletos.surcharges-returned',
-    says: 'A boleto is returned with its fine and its interest, at least of one of the usual types.',
+    says: 'A boleto is returned with the fine and the interest of its creation, for at least one accepted type of each.',
     run: async (target) => {
       const lost = await lostSurcharges(target)
       expectThat(
@@ -242,7 +242,7 @@ export default [
   }),
   check({
     rule: 'boletos.timestamps-plausible',
-    says: '`createdAt` and `updatedAt` of a new boleto are the time of its creation.',
+    says: '`createdAt` and, where present, `updatedAt` of a new boleto are the time of its creation.',
     run: async (target) => {
       const { before, created, retrieved, after } = await sharedPlainBoleto(target)
       for (const boleto of [created, retrieved]) expectChangedIn(boleto, before, after)

@@ -13,7 +13,7 @@ import { expectSuccess } from '../../validate/expect.ts'
 export default [
   check({
     rule: 'boletos.payer-email-as-sent',
-    says: 'The e-mail address of a payer is returned as sent, also one with a tag or an apostrophe.',
+    says: 'The e-mail address of a payer is returned as sent, including one with a tag or an apostrophe.',
     run: async (target) => {
       const tenant = await withLastingTenant(target)
       const created = await createOnce(tenant, 'createBoleto', {
@@ -28,7 +28,7 @@ export default [
   }),
   check({
     rule: 'boletos.creation-leaves-others-unchanged',
-    says: 'A new boleto leaves other boletos unchanged, also those of a payer with the same document number.',
+    says: 'A new boleto leaves other boletos unchanged, including those of a payer with the same document number.',
     cases: 'few',
     given: (environment) => [boletoBody(environment), laterDate(environment)],
     run: async (target, body, newDueDate) => {

@@ -81,7 +81,7 @@ export default [
   }),
   check({
     rule: 'boletos.events-leave-others-unchanged',
-    says: 'A payment of a boleto, or another event, leaves other boletos unchanged, also those with the same values.',
+    says: 'A payment of a boleto, or another event, leaves other boletos unchanged, including those with the same values.',
     run: async (target) => expectUndisturbed(await neighboursOfEvents(target)),
   }),
   check({

@@ -101,7 +101,7 @@ export default [
   }),
   check({
     rule: 'boletos.fine-types',
-    says: 'Does POST /v1/boletos accept a fine of each type, and GET return it unchanged?',
+    says: 'Does POST /v1/boletos accept a fine of each type, and does GET /v1/boletos/{id} return it unchanged?',
     run: async (target) => describeSurcharges(await withLastingTenant(target), 'fine', fines),
   }),
   check({
@@ -111,7 +111,7 @@ export default [
   }),
   check({
     rule: 'boletos.interest-types',
-    says: 'Does POST /v1/boletos accept interest of each type, and GET return it unchanged?',
+    says: 'Does POST /v1/boletos accept interest of each type, and does GET /v1/boletos/{id} return it unchanged?',
     run: async (target) => describeSurcharges(await withLastingTenant(target), 'interest', interests),
   }),
   check({

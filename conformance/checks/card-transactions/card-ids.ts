@@ -24,12 +24,12 @@ export default [
   }),
   check({
     rule: 'card-transactions.fifty-cards',
-    says: 'With fifty ids in `cardIds`, of which most name no card, the transactions of the others are returned.',
+    says: 'With fifty `cardIds`, most of them unknown, a search returns the transactions of the known cards.',
     run: (target) => expectListedAmongFifty(target, 'cards'),
   }),
   check({
     rule: 'card-transactions.deleted-card-among-others',
-    says: 'With several ids in `cardIds`, one of them of a deleted card, the transactions of the others are returned.',
+    says: 'With a deleted card among several `cardIds`, a search returns the transactions of the other cards.',
     run: (target) => expectListedBesideDeleted(target, 'cards'),
   }),
   check({

@@ -72,11 +72,11 @@ const cardsForDates = (target: Target): Promise<readonly string[]> =>
 export default [
   startDateOnlyCheck((target) => fillableLists(target, sources), {
     rule: 'card-transactions.start-date-only',
-    says: 'With only a start date, POST /v1/cards/transactions returns transactions from then to yesterday, and none before.',
+    says: 'With only `startDate`, POST /v1/cards/transactions returns all transactions from then to yesterday, none earlier.',
   }),
   endDateOnlyCheck((target) => fillableLists(target, sources), {
     rule: 'card-transactions.end-date-only',
-    says: 'With only yesterday as end date, POST /v1/cards/transactions returns transactions of that day, and none after.',
+    says: 'With only `endDate` (yesterday), POST /v1/cards/transactions returns the transactions of that day, none later.',
   }),
   yesterdayInEveningCheck((target) => [...fillableLists(target, sources), ...deprecatedIfFillable(target)], {
     rule: 'card-transactions.yesterday-in-evening',

@@ -73,7 +73,7 @@ export default [
   }),
   startDateOnlyCheck(() => ['deprecated'], {
     rule: 'card-transactions.deprecated-start-date-only',
-    says: 'With only a start date, GET /v1/transactions returns transactions from then to yesterday, and none before.',
+    says: 'With only `startDate`, GET /v1/transactions returns all transactions from then to yesterday, none earlier.',
   }),
   longPeriodCheck('deprecated', {
     rule: 'card-transactions.deprecated-long-periods-complete',

@@ -164,7 +164,7 @@ export default [
   }),
   check({
     rule: 'cards.times-in-the-evening',
-    says: '`createdAt` and `updatedAt` of a card that is created and updated in the evening are not twelve hours earlier.',
+    says: '`createdAt` and `updatedAt` of a card use the 24-hour clock, even after noon UTC.',
     phase: 'clock',
     run: async (target) => {
       await advanceToEvening(target)
@@ -176,7 +176,7 @@ export default [
       const now = await target.now()
       for (const time of [propertyOf(created, 'createdAt'), propertyOf(updated, 'updatedAt')] as const) {
         const isHalfADayAgo = Math.abs(now - 12 * HOUR - (instant(time.value) ?? Number.NaN)) < CLOCK_TOLERANCE
-        expectOf(time, !isHalfADayAgo, 'a time on a clock of 24 hours', `${time.value}, twelve hours ago`)
+        expectOf(time, !isHalfADayAgo, 'the time of the change, on the 24-hour clock', `${time.value}, twelve hours ago`)
       }
     },
   }),

@@ -144,7 +144,7 @@ export default [
   }),
   check({
     rule: 'cards.expiry-date-format',
-    says: 'Which format does `expiryDate` have, with 9 for any digit?',
+    says: 'Which format does `expiryDate` have, where 9 stands for any digit?',
     run: async (target) => {
       const { details } = (await sharedCard(target)).value
       return String(details.expiryDate).replaceAll(/\d/g, '9')

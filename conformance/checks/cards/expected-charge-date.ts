@@ -89,7 +89,7 @@ export default [
   }),
   check({
     rule: 'cards.update-after-charge-date',
-    says: 'PATCH updates a card, and the list returns it, also after its `expectedChargeDateUTC` has passed.',
+    says: 'PATCH updates a card, and the list returns it, even after its `expectedChargeDateUTC` has passed.',
     phase: 'clock',
     run: async (target) => {
       const expectedChargeDateUTC = day(await target.now(), 1)

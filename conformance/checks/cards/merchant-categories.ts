@@ -79,7 +79,7 @@ export default [
   }),
   check({
     rule: 'cards.category-count',
-    says: 'The `count` of GET /v1/cards/mcc/categories is the number of its rows, on all pages where it has pages.',
+    says: '`count` of GET /v1/cards/mcc/categories is the number of rows of the whole list.',
     run: async (target) => {
       const categories = await expectBody(sharedCategories(target), 'a list of merchant categories')
       const { rows } = categories.value

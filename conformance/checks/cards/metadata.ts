@@ -66,7 +66,7 @@ export default [
   }),
   check({
     rule: 'cards.metadata-values-as-sent',
-    says: 'Metadata values of a card are returned as sent, also empty strings, and strings that look like a number, a date or JSON.',
+    says: 'Metadata of a card is returned as sent, including empty strings and strings that look like a number, a date or JSON.',
     cases: 'few',
     given: () => [eachOnce(...unusualStrings)],
     run: (target, metadata) => expectMetadataKept(target, metadata),

@@ -106,7 +106,7 @@ export default [
   }),
   check({
     rule: 'cards.spend-limit-not-renewed',
-    says: 'The spend limit of a card is a total: what was spent counts on the next day and in the next month as well.',
+    says: 'The spend limit is a total: amounts spent on earlier days and in earlier months count towards it.',
     phase: 'clock',
     run: async (target) => {
       const id = await restrictedCard(target, { spendLimit: 100 })
@@ -203,7 +203,7 @@ export default [
   }),
   check({
     rule: 'cards.remaining-limit-usable',
-    says: 'A decline, a settlement or the use of another card takes nothing from what may still be spent on a card.',
+    says: 'Declines, settlements and purchases with other cards do not reduce the remaining spend limit of a card.',
     tenant: 'isolated',
     given: () => [eachOnce(...(Object.keys(between) as (keyof typeof between)[]))],
     named: ['between two purchases'],
@@ -211,7 +211,7 @@ export default [
   }),
   check({
     rule: 'cards.raised-restrictions-apply',
-    says: 'A spend limit, `maxTransactionCount` or active date range that an update extends permits further purchases.',
+    says: 'Purchases are approved up to a spend limit, `maxTransactionCount` or active date range that an update extended.',
     tenant: 'isolated',
     run: async (target) => {
       const raised = { spendLimit: 200, maxTransactionCount: 3 }

@@ -141,7 +141,7 @@ export default [
   }),
   check({
     rule: 'cards.metadata-limit-on-update',
-    says: 'A card has at most 10 metadata pairs, also where an update adds to its current ones.',
+    says: 'A card has at most 10 metadata pairs, even after an update that merges metadata.',
     run: async (target) => {
       const { update, card } = await updateToOtherPairs(target)
       // Whether metadata is replaced or merged is unspecified; 20 pairs are too many.
@@ -152,7 +152,7 @@ export default [
   }),
   check({
     rule: 'cards.replaced-metadata-as-sent',
-    says: 'An update of a card accepts ten metadata pairs, and none, and returns them as sent.',
+    says: 'PATCH /v1/cards/{id} accepts metadata with ten pairs and with no pair, and returns it as sent.',
     run: async (target) => {
       const { id } = await createCard(target, { ...plainCard, metadata: { first: 'one' } })
       await updateCard(target, id, { metadata: { second: 'two' } })
@@ -167,7 +167,7 @@ export default [
   }),
   check({
     rule: 'cards.active-dates-removed',
-    says: 'An update that sets `startDate` or `endDate` of a card to null removes the date before.',
+    says: 'An update that sets `startDate` or `endDate` of a card to null removes the previous date.',
     run: async (target) => {
       const now = await target.now()
       const range = { startDate: wireForm(now + HOUR), endDate: wireForm(now + 2 * DAY) }
@@ -190,7 +190,7 @@ export default [
   }),
   check({
     rule: 'cards.update-of-documented-properties-only',
-    says: 'PATCH /v1/cards/{id} changes neither the id, `createdAt` nor details of a card, and sets no charge date in the past.',
+    says: 'PATCH /v1/cards/{id} changes neither the id, `createdAt` nor `details`, and sets no past charge date.',
     run: async (target) => {
       const before = await createCard(target)
       const body = { ...undocumentedProperties, name: uniqueName('Renamed') }

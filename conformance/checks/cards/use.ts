@@ -11,7 +11,7 @@ import { expectSameSecond } from '../../validate/timestamps.ts'
 export default [
   check({
     rule: 'cards.unchanged-by-use',
-    says: 'Purchases and settlements leave what GET /v1/cards and GET /v1/cards/{id} return of a card unchanged.',
+    says: 'GET /v1/cards and GET /v1/cards/{id} return the same card before and after purchases and settlements.',
     tenant: 'isolated',
     phase: 'still',
     run: async (target) => {

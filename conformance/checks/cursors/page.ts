@@ -136,7 +136,7 @@ export default [
   }),
   check({
     rule: 'cursors.large-pages-full',
-    says: 'A list with full pages before the last at a small `pageSize` has full pages at a large one, too.',
+    says: 'If pages before the last are full at a small `pageSize`, they are also full at a large `pageSize`.',
     run: (target) =>
       forEachConcurrently(fillableLists(target, ['cards', 'travel', 'payments'] as const), async (list) => {
         const { target: tenant, filters, count } = await listWithMany(target, list)

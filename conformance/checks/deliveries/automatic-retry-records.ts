@@ -102,7 +102,7 @@ export default [
   }),
   check({
     rule: 'deliveries.automatic-retry-record-plausible',
-    says: 'The record of an automatic retry has its event, a plausible `latencyMs`, and no time that is after it.',
+    says: 'The record of an automatic retry references its event, has a plausible `latencyMs`, and contains no future time.',
     phase: 'clock',
     run: async (target) => {
       const { event, start, refusing, recovering } = await retriedDeliveries(target)

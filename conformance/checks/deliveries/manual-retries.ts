@@ -248,7 +248,7 @@ export default [
   }),
   check({
     rule: 'deliveries.concurrent-manual-retries',
-    says: 'Of several concurrent manual retries of an event, at most one is accepted.',
+    says: 'Of concurrent manual retries of an event, at most one is accepted before its deliveries have ended.',
     run: async (target) => {
       const { exchanges, sent, record } = fulfilled((await repeatedRetries(target)).concurrent)
       const accepted = Math.max(exchanges.filter(isSuccess).length, sent.size)

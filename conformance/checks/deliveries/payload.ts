@@ -89,7 +89,7 @@ export default [
   }),
   check({
     rule: 'deliveries.data-matches-authorization',
-    says: 'Events of a card have one company and card type, those of a purchase one user, card, product type and account currency.',
+    says: 'Events of one purchase share user, card, product type and currency; events of one card share company and card type.',
     run: async (target) => {
       const delivered = await firstDeliveries(target)
       const [first] = delivered
@@ -134,7 +134,7 @@ export default [
   }),
   check({
     rule: 'deliveries.card-metadata-with-digit-keys',
-    says: '`data.card.metadata`, where present, is an object with the keys of the card, also if these are digits.',
+    says: '`data.card.metadata`, where present, is an object with the keys of the card, even if they are digits.',
     run: async (target) => {
       const tenant = target.withToken(await isolatedTenant(target))
       const metadata = { '0': 'Alfa', '1': 'Beta' }

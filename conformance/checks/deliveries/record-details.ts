@@ -117,7 +117,7 @@ export default [
   }),
   check({
     rule: 'deliveries.no-next-retry-after-success',
-    says: 'The record of a successful delivery has no `nextRetryAt` after its last change.',
+    says: 'The final record of a successful delivery has no `nextRetryAt`.',
     run: async (target) => {
       const records = (await recordedDeliveries(target)).map(({ record }) => record)
       const succeeded = records.filter(({ value }) => value.status === 'success')

@@ -81,7 +81,7 @@ export default [
   }),
   check({
     rule: 'deliveries.default-timeout-respected',
-    says: 'Where `timeoutMs` was not set, a delivery is a success if the receiver takes more than 8 seconds to respond.',
+    says: 'With the default timeout of 10 s, a delivery whose response takes between 8 and 9 s is a success.',
     startsFirst: true,
     ahead: slowAutomaticRetry,
     run: async (target) => {

@@ -127,7 +127,7 @@ export default [
   ),
   check({
     rule: 'deliveries.to-longest-url',
-    says: 'A delivery is also sent to the longest URL that a subscription may have.',
+    says: 'A delivery is sent to a subscription URL of the maximum length, 2048 characters.',
     run: async (target) => {
       // Without these, no other URL gets one.
       await sampleTestDeliveries(target)

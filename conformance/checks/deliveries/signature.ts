@@ -26,7 +26,7 @@ const longestMetadata = Object.fromEntries(
 export default [
   check({
     rule: 'deliveries.signature-with-markup',
-    says: 'The signature covers the body as it is sent, also where the metadata of the card contains markup, quotes and emoji.',
+    says: 'The signature covers the body as it is sent, even if the metadata of the card contains markup, quotes and emoji.',
     tenant: 'isolated',
     run: (target) =>
       withSubscribers(target, [{}], async ({ inbox, secret }) => {

@@ -55,7 +55,7 @@ async function expectExtensionsRefused(target: Target): Promise<void> {
 export default [
   check({
     rule: 'errors.malformed-json-refused',
-    says: 'A body that is not well-formed JSON returns 400.',
+    says: 'A request with a body that is not well-formed JSON returns 400.',
     given: () => [eachOnce(...malformedBodies)],
     run: async (target, { rawBody, operations: ids }) => {
       const environment = await environmentOf(target)
@@ -67,7 +67,7 @@ export default [
   }),
   check({
     rule: 'errors.json-extensions-refused',
-    says: 'A body that only an extension of JSON makes valid, such as a comma at its end, returns 400.',
+    says: 'A body that is valid only with an extension of JSON, such as a trailing comma, returns 400.',
     run: expectExtensionsRefused,
   }),
   check({

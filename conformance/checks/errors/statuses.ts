@@ -60,7 +60,7 @@ async function expectNoReadsThatAct(target: Target): Promise<void> {
 export default [
   check({
     rule: 'errors.unknown-id-not-found',
-    says: 'A well-formed id of a resource that does not exist returns 404.',
+    says: 'A request with a well-formed but unknown id returns 404.',
     run: async (target, { runs, ...seed }) => {
       const environment = await environmentOf(target)
       for (const operation of withId) {
@@ -78,7 +78,7 @@ export default [
   }),
   check({
     rule: 'errors.unknown-path-refused',
-    says: 'A path that is not in the contract returns a 4xx.',
+    says: 'A request to a path that is not in the contract returns a 4xx.',
     given: () => [eachOnce('GET', 'POST'), fc.stringMatching(/^[a-z]{12,20}$/)],
     run: async (target, method, name) => {
       await expectError(target.send(method, `/v1/${name}`))
@@ -92,7 +92,7 @@ export default [
   }),
   check({
     rule: 'errors.unknown-method-refused',
-    says: 'A method that the contract does not define for a path returns a 4xx.',
+    says: 'A request with a method that the contract does not define for a path returns a 4xx.',
     run: async (target) => {
       // Not DELETE of a whole list: a target that has it would delete what the run has not created.
       await expectError(target.send('DELETE', `/v1/boletos/${crypto.randomUUID()}`))

@@ -138,7 +138,7 @@ export default [
   }),
   check({
     rule: 'events.default-page-size',
-    says: 'Without `pageSize`, GET /v1/webhooks/events returns 20 rows per page if there are that many, also with a filter.',
+    says: 'Without `pageSize`, GET /v1/webhooks/events returns 20 rows per page if there are that many, even with a filter.',
     phase: 'still',
     run: async (target) => {
       const read = await historyPages(target)
@@ -221,7 +221,7 @@ export default [
   }),
   check({
     rule: 'events.same-values-on-every-page',
-    says: 'An event has the same values on every page of GET /v1/webhooks/events, also with a filter.',
+    says: 'An event has the same values on every page of GET /v1/webhooks/events, even with a filter.',
     phase: 'still',
     run: async (target) => {
       const { tenant, events } = await eventHistory(target)
@@ -244,7 +244,7 @@ export default [
   }),
   check({
     rule: 'events.empty-past-last-page',
-    says: 'GET /v1/webhooks/events returns no rows past the last page.',
+    says: 'GET /v1/webhooks/events returns no rows, or 400 or 404, for a page past the last page.',
     phase: 'still',
     given: async (_, target) => [pageSizesFor(await sizeOf(target)), fc.integer({ min: 2, max: 1000 })],
     run: async (target, pageSize, beyond) => {

@@ -100,7 +100,7 @@ export default [
   }),
   check({
     rule: 'pagination.empty-past-last-page',
-    says: 'A page past the last page contains no rows.',
+    says: 'A page past the last page is an error (400 or 404) or contains no rows.',
     phase: 'still',
     given: async (_, target) => [await pagedLists(target), fc.integer({ min: 2, max: 1000 })],
     named: ['list', 'pages past the last'],

@@ -33,7 +33,7 @@ export default [
   }),
   startDateOnlyCheck(() => ['payments'], {
     rule: 'payment-transactions.start-date-only',
-    says: 'With only a start date, GET /v1/payments/transactions returns payments from then to yesterday, and none before.',
+    says: 'With only `startDate`, GET /v1/payments/transactions returns all payments from then to yesterday, none earlier.',
   }),
   longPeriodCheck('payments', {
     rule: 'payment-transactions.long-periods-complete',

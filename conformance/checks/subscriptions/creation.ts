@@ -88,7 +88,7 @@ export default [
   }),
   check({
     rule: 'subscriptions.updated-at-moves-forward',
-    says: 'An update of a subscription, also of only its `status`, moves `updatedAt` forward.',
+    says: 'An update of a subscription, even of only its `status`, moves `updatedAt` forward.',
     startsFirst: true,
     tenant: 'isolated',
     run: (target) =>

@@ -31,30 +31,30 @@ const disturbances = {
 export default [
   receiverCheck({
     rule: 'receivers.event-accepted',
-    says: 'A delivery of each event type returns 2xx within the timeout.',
+    says: 'The receiver returns 2xx within the timeout for a delivery of each event type.',
     given: [eachOnce(...eventTypes)],
     run: (receiver, type) => expectAccepted(receiver, deliveryOf(plainEvent(type))),
   }),
   receiverCheck({
     rule: 'receivers.any-values-accepted',
-    says: 'A delivery with any valid values, with and without optional properties, returns 2xx within the timeout.',
+    says: 'The receiver returns 2xx within the timeout for any valid values, with and without optional properties.',
     given: [anyEvent],
     run: (receiver, event) => expectTaken(receiver, deliveryOf(event)),
   }),
   receiverCheck({
     rule: 'receivers.test-delivery-accepted',
-    says: 'A test delivery, with `X-Webhook-Test`, returns 2xx within the timeout.',
+    says: 'The receiver returns 2xx within the timeout for a test delivery, with `X-Webhook-Test`.',
     run: (receiver) => expectAccepted(receiver, deliveryOf(plainEvent(), { test: true })),
   }),
   receiverCheck({
     rule: 'receivers.retry-accepted',
-    says: 'A retry, automatic or manual, returns 2xx within the timeout.',
+    says: 'The receiver returns 2xx within the timeout for a retry, automatic or manual.',
     given: [eachOnce('automatic' as const, 'manual' as const)],
     run: (receiver, retry) => expectTaken(receiver, deliveryOf(plainEvent(), { retry })),
   }),
   receiverCheck({
     rule: 'receivers.duplicate-accepted',
-    says: 'A second delivery of an event returns 2xx within the timeout.',
+    says: 'The receiver returns 2xx within the timeout for a second delivery of an event.',
     async run(receiver) {
       const delivery = deliveryOf(plainEvent())
       await expectAccepted(receiver, delivery)
@@ -63,7 +63,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.any-order-accepted',
-    says: 'Deliveries of the events of one purchase return 2xx within the timeout, in whatever order they arrive.',
+    says: 'The receiver returns 2xx within the timeout for the events of one purchase, in whatever order they arrive.',
     given: [eachOnce(...Object.keys(arrivals))],
     async run(receiver, order) {
       for (const event of purchase(arrivals[order] ?? [])) await expectAccepted(receiver, deliveryOf(event))
@@ -71,7 +71,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.burst-accepted',
-    says: 'Each delivery of a burst returns 2xx within the timeout.',
+    says: 'The receiver returns 2xx within the timeout for each delivery of a burst.',
     async run(receiver) {
       const deliveries = Array.from({ length: receiver.options.burst }, () => deliveryOf(plainEvent()))
       const exchanges = await Promise.all(deliveries.map((delivery) => receiver.send(delivery)))
@@ -80,7 +80,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.body-in-pieces-accepted',
-    says: 'A delivery whose body arrives slowly, in pieces, returns 2xx within the timeout.',
+    says: 'The receiver returns 2xx within the timeout for a delivery whose body arrives slowly, in pieces.',
     given: [fc.integer({ min: 2, max: 12 }).map(inPieces)],
     run(receiver, { pieces }) {
       const { type, data } = plainEvent()
@@ -99,7 +99,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.connections',
-    says: 'Deliveries over a reused connection and over new connections return 2xx within the timeout.',
+    says: 'The receiver returns 2xx within the timeout over a reused connection and over new connections.',
     async run(receiver) {
       for (const how of [{}, {}, { connection: 'new' }, { connection: 'new' }, {}] as const)
         await expectTaken(receiver, deliveryOf(plainEvent()), how)

@@ -55,7 +55,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.distinct-events-take-effect',
-    says: 'Events with different ids each take effect, also where their other values are equal.',
+    says: 'Events with different ids each take effect, even if their other values are equal.',
     async run(receiver) {
       const occurredAt = new Date()
       const deliveries = [1, 2, 3].map(() => deliveryOf(plainEvent(), { occurredAt }))
@@ -78,7 +78,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.accepted-takes-effect',
-    says: 'Each event of a burst whose delivery returned 2xx takes effect once.',
+    says: 'Each event of a burst for which the receiver returned 2xx takes effect once.',
     async run(receiver) {
       const burst = Array.from({ length: receiver.options.burst }, () => deliveryOf(plainEvent()))
       const sent = await Promise.all(

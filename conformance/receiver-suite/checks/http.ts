@@ -22,12 +22,12 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.chunked-body',
-    says: 'A delivery with a chunked body returns 2xx within the timeout.',
+    says: 'The receiver returns 2xx within the timeout for a delivery with a chunked body.',
     run: (receiver) => expectTaken(receiver, deliveryOf(plainEvent()), { chunked: true, pieces: 3 }),
   }),
   receiverCheck({
     rule: 'receivers.large-body',
-    says: 'A delivery with a body of 64 KB returns 2xx within the timeout.',
+    says: 'The receiver returns 2xx within the timeout for a delivery with a body of 64 KB.',
     async run(receiver) {
       const { type, data } = plainEvent()
       const small = deliveryOf({ type, data: { ...data, description: '' } }).body.length

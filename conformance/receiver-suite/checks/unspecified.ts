@@ -10,12 +10,12 @@ import type { Receiver, Sending } from '../receiver.ts'
 export default [
   receiverCheck({
     rule: 'receivers.forged-status',
-    says: 'Which status does a delivery with an invalid signature return?',
+    says: 'Which status does the receiver return for a delivery with an invalid signature?',
     run: (receiver) => statusOf(receiver, deliveryOf(plainEvent()), { secret: otherSecrets['another secret'] }),
   }),
   receiverCheck({
     rule: 'receivers.missing-signature-status',
-    says: 'Which status does a delivery without a signature return?',
+    says: 'Which status does the receiver return for a delivery without a signature?',
     run: (receiver) => statusOf(receiver, deliveryOf(plainEvent()), { signature: null }),
   }),
   receiverCheck({
@@ -32,7 +32,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.other-prefix',
-    says: 'Which status does a delivery return if its digest is valid, but its prefix is not `sha256=`?',
+    says: 'Which status does the receiver return if the digest is valid, but its prefix is not `sha256=`?',
     run(receiver) {
       const delivery = deliveryOf(plainEvent())
       return statusOf(receiver, delivery, { signature: rightSignature(delivery, receiver).replace('sha256=', 'sha1=') })
@@ -40,12 +40,12 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.old-event',
-    says: 'Which status does a delivery return if its event occurred days ago?',
+    says: 'Which status does the receiver return for an event that occurred days ago?',
     run: (receiver) => statusOf(receiver, deliveryOf(plainEvent(), { occurredAt: new Date(Date.now() - 3 * DAY) })),
   }),
   receiverCheck({
     rule: 'receivers.unknown-event-type',
-    says: 'Which status does the delivery of an unknown event type return?',
+    says: 'Which status does the receiver return for an unknown event type?',
     run(receiver) {
       const { headers, ...delivery } = edited(deliveryOf(plainEvent()), (event) => ({ ...event, type: 'card.locked' }))
       return statusOf(receiver, { ...delivery, headers: { ...headers, 'X-Webhook-Event-Type': 'card.locked' } })
@@ -53,7 +53,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.additional-properties',
-    says: 'Which status does a delivery with additional properties return?',
+    says: 'Which status does the receiver return for a delivery with additional properties?',
     run: (receiver) =>
       statusOf(
         receiver,
@@ -66,7 +66,7 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.other-version',
-    says: 'Which status does a delivery with another payload version return?',
+    says: 'Which status does the receiver return for a delivery with another payload version?',
     run: (receiver) =>
       statusOf(
         receiver,
@@ -75,12 +75,12 @@ export default [
   }),
   receiverCheck({
     rule: 'receivers.signed-non-json',
-    says: 'Which status does a delivery return if its body is signed, but not JSON?',
+    says: 'Which status does the receiver return for a signed body that is not JSON?',
     run: (receiver) => statusOf(receiver, withBody(deliveryOf(plainEvent()), '{"id": ')),
   }),
   receiverCheck({
     rule: 'receivers.other-event-id-header',
-    says: 'Does an event take effect again if only `X-Webhook-Event-Id` differs, which is not signed?',
+    says: 'Does an event take effect again if only the unsigned header `X-Webhook-Event-Id` differs?',
     async run(receiver) {
       const delivery = deliveryOf(plainEvent())
       const { eventId: other } = deliveryOf(plainEvent())
