@@ -9,7 +9,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { firstOfManyPages } from '../../scenarios/cursors/paged-fixture.ts'
 import { newCard } from '../../scenarios/transactions/activity.ts'
-import { advanceToEvening, advanceToNight, CLOCK_SKEW } from '../../scenarios/transactions/current-day.ts'
+import { advanceToEvening, advanceToNight, UNREADABLE_CLOCK_MARGIN } from '../../scenarios/transactions/current-day.ts'
 import {
   endDateOnlyCheck,
   startDateOnlyCheck,
@@ -90,7 +90,7 @@ export default [
       const now = await advanceToEvening(target)
       const cardIds = await cardsForDates(target)
       await forAll(seed, [eachSearch(...searches)], ({ days, ...search }) =>
-        expectDatesRefused(target, search, { startDate: day(now + CLOCK_SKEW, days) }, cardIds),
+        expectDatesRefused(target, search, { startDate: day(now + UNREADABLE_CLOCK_MARGIN, days) }, cardIds),
       )
     },
   }),
@@ -103,7 +103,7 @@ export default [
       const cardIds = await cardsForDates(target)
       const some = [true, false].flatMap((hasStart) => searches.map((search) => ({ search, hasStart })))
       await forAll(seed, [eachSearch(...some), fewDaysAgo], ({ search, hasStart, days }, ago) => {
-        const endDate = day(now + CLOCK_SKEW, days)
+        const endDate = day(now + UNREADABLE_CLOCK_MARGIN, days)
         const dates = hasStart ? { startDate: day(now, -ago), endDate } : { endDate }
         return expectDatesRefused(target, search, dates, cardIds)
       })
@@ -136,7 +136,7 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const now = await advanceToNight(target)
-      const today = day(now - CLOCK_SKEW, 0)
+      const today = day(now - UNREADABLE_CLOCK_MARGIN, 0)
       const cardIds = await cardsForDates(target)
       for (const source of sources)
         for (const startDate of [today, day(now, -5)]) {

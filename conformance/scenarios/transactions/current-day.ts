@@ -33,7 +33,7 @@ export async function onSameDay<Result>(target: Target, earlier: number, work: (
 }
 
 /** How far the target's clock may be from the suite's, where it cannot be read, in milliseconds. */
-export const CLOCK_SKEW = HOUR
+export const UNREADABLE_CLOCK_MARGIN = HOUR
 
 /**
  * Advances the target's clock, if possible, to 01:30 UTC, when it is still the previous day in the Americas.
