@@ -5,6 +5,7 @@ import type { Delivery } from '../receiver/inbox.ts'
 import { recognizedSignature } from '../receiver/recognized-signature.ts'
 import { isSignedWith } from '../receiver/signature.ts'
 import type { Failure, Place } from '../run/failure.ts'
+import { eventTypes } from './event-types.ts'
 import { excerpt } from './excerpt.ts'
 import { type At, expectThat } from './expect.ts'
 import { instantOf } from './instant.ts'
@@ -18,9 +19,6 @@ type Mismatch = Pick<Failure, 'expected' | 'actual' | 'places'> | null | undefin
 type ValidateRule = (delivery: Delivery) => Mismatch
 
 const validators: Readonly<Record<string, Parts>> = webhooks
-
-/** "No other event kinds exist in the interface." */
-const eventTypes: readonly string[] = Object.keys(validators).filter((webhook) => webhook !== 'test')
 
 /** A header that says `false` makes no test delivery of another one, although no other delivery may have the header. */
 export const isTest = ({ headers }: Pick<Delivery, 'headers'>): boolean =>
@@ -163,7 +161,7 @@ function webhookOf(delivery: Delivery): string | undefined {
   if (isTest(delivery)) return 'test'
   return typesOf(delivery)
     .map(String)
-    .find((type) => eventTypes.includes(type))
+    .find((type) => (eventTypes as readonly string[]).includes(type))
 }
 
 /** The event type in the body and in the header. */

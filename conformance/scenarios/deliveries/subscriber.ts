@@ -1,8 +1,8 @@
-import type { WebhookEventType } from '../../../generated/types.d.ts'
 import type { Inbox, InboxOptions } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
+import { eventTypes } from '../../validate/event-types.ts'
 import { type Creation, ensureActive, rotateSecret, rotateSecretAgain } from '../subscriptions/subscription.ts'
 import type { CreateSubscription } from '../subscriptions/with-subscriptions.ts'
 
@@ -15,13 +15,6 @@ export type Subscriber = {
   /** The target, with the tenant of the subscription. */
   readonly target: Target
 }
-
-export const eventTypes: readonly WebhookEventType[] = [
-  'transaction.auth.approved',
-  'transaction.auth.declined',
-  'transaction.settled',
-  'transaction.failed',
-]
 
 /** How to subscribe. Default: to all event types, with a receiver that accepts every delivery. */
 export type SubscriberOptions = Partial<Omit<Creation, 'url'>> &

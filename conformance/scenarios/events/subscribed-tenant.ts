@@ -1,6 +1,6 @@
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
 import type { Target } from '../../run/target.ts'
-import { eventTypes } from '../deliveries/subscriber.ts'
+import { eventTypes } from '../../validate/event-types.ts'
 import { createSubscription, ensureActive, getSubscription } from '../subscriptions/subscription.ts'
 
 /**

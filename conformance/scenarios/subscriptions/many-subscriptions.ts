@@ -7,6 +7,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
+import { eventTypes } from '../../validate/event-types.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectOf, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
@@ -17,7 +18,7 @@ import { type RetryResponse, retryOnceEnded } from '../deliveries/manual-retries
 import { observeRetry } from '../deliveries/manual-retries/retriable-event.ts'
 import { waitForEach } from '../deliveries/recipients/events-of-each-kind.ts'
 import { isForRemaining } from '../deliveries/recipients/same-url.ts'
-import { eventTypes, newInbox } from '../deliveries/subscriber.ts'
+import { newInbox } from '../deliveries/subscriber.ts'
 import {
   type CardActivity,
   type CardEvent,

@@ -1,6 +1,6 @@
 import type { WebhookEventStatus, WebhookEventType } from '../../generated/types.d.ts'
 
-/** The event types of the contract. */
+/** The event types of the contract: "No other event kinds exist in the interface." */
 export const eventTypes = Object.keys({
   'transaction.auth.approved': true,
   'transaction.auth.declined': true,
