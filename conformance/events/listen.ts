@@ -2,7 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { WebhookEventType } from '../../generated/types.d.ts'
 import { type Forwarded, forward, type Incoming } from '../http/forward.ts'
+import { joinedHeaders } from '../http/headers.ts'
 import { errorText, Unreachable, UsageError } from '../run/errors.ts'
+import { isTest } from '../validate/delivery.ts'
 import { parseJson } from '../validate/json.ts'
 import { type Connection, Refused } from './connection.ts'
 import { eventLine, shownEvent } from './event-line.ts'
@@ -37,7 +39,7 @@ export async function listen(
 ): Promise<void> {
   let isProbing = true
   const receiver = await startLocalReceiver(connection, async (delivery) => {
-    if (isProbing && isTest(delivery)) return received
+    if (isProbing && isTest({ headers: joinedHeaders(delivery.headers) })) return received
     const { forwardTo } = options
     const forwarded = forwardTo === undefined ? received : await forward(forwardTo, delivery, options.timeout)
     report(delivery, forwarded, options, print)
@@ -119,7 +121,11 @@ function report(
   const body = parseJson(delivery.body.toString('utf8'))
   const event = shownEvent(body)
   const retry = delivery.headers['x-webhook-retry-reason']
-  const kind = isTest(delivery) ? 'test delivery' : retry === undefined ? undefined : `${retry} retry`
+  const kind = isTest({ headers: joinedHeaders(delivery.headers) })
+    ? 'test delivery'
+    : retry === undefined
+      ? undefined
+      : `${retry} retry`
   const notes = [kind, error].filter((note) => note !== undefined)
   const failed = status === null || status < 200 || status >= 300
   const outcome =
@@ -127,8 +133,4 @@ function report(
   const line = eventLine(event, outcome, { failed, note: notes.length === 0 ? undefined : notes.join(': ') })
   const forwarded = forwardTo === undefined ? {} : { status, ms, error }
   print({ id: event.id, type: event.type, ...forwarded, kind, event: body }, line)
-}
-
-function isTest({ headers }: Incoming): boolean {
-  return headers['x-webhook-test'] === 'true'
 }
