@@ -39,6 +39,7 @@ import { storedAmounts, storedStrings } from '../scenarios/service/stored-values
 import { expectAsSent, getSubscription, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
+import { describeAcceptance } from '../validate/describe-acceptance.ts'
 import { expectEqual, expectError, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, expectValue, propertyOf, valueIn } from '../validate/located.ts'
 import { HOUR } from '../validate/time-units.ts'
@@ -242,7 +243,7 @@ export default [
         return errorText(error)
       })
       if (typeof result === 'string') return `no, the connection ends: ${result}`
-      return isSuccess(result) ? 'yes' : `no (${result.response.status})`
+      return describeAcceptance(result)
     },
   }),
 ]

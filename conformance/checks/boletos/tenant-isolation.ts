@@ -20,7 +20,8 @@ import { expectBoletoUnchanged } from '../../scenarios/boletos/boleto-comparison
 import { sharedBoleto, sharedPlainBoleto, sharedRegisteredBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { cancel, extendTo } from '../../scenarios/boletos/transitions.ts'
 import { expectNotListed, expectPagesApart, expectSecondPageOfTenant } from '../../scenarios/pagination/offset-list.ts'
-import { expectError, expectSuccess, expectThat, inBody, isShownIn, isSuccess } from '../../validate/expect.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
+import { expectError, expectSuccess, expectThat, inBody, isShownIn } from '../../validate/expect.ts'
 
 /** Another tenant, whose list contains a boleto of the same payer. */
 async function tenantWithBoletoOf(target: Target, { payerData }: BoletoCreateDto): Promise<Target> {
@@ -111,7 +112,7 @@ export default [
       const { id } = (await sharedPlainBoleto(target)).created.value
       const token = await newAccessToken(target, { company: 'same' })
       const exchange = await target.call('getBoleto', { path: { id }, token })
-      return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+      return describeAcceptance(exchange)
     },
   }),
 ]

@@ -14,9 +14,9 @@ import {
   acceptsFutureDate,
   acceptsImpossibleDate,
   dateTimeFormat,
-  outcome,
   sortOrder,
 } from '../../scenarios/transactions/unspecified.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
 /** Whether transactions of today are returned when there is a start date and no end date. */
@@ -36,7 +36,7 @@ const search = (target: Target, body: object) =>
   target.call('listCardTransactions', { body: { source: 'cards', ...body } })
 
 const pageOfSize = async (target: Target, pageSize: number) =>
-  outcome(await target.call('listTransactions', { query: { pageSize } }))
+  describeAcceptance(await target.call('listTransactions', { query: { pageSize } }))
 
 export default [
   check({
@@ -79,7 +79,7 @@ export default [
   check({
     rule: 'card-transactions.unknown-card',
     says: 'Does POST /v1/cards/transactions accept an unknown card id in `cardIds`?',
-    run: async (target) => outcome(await search(target, { cardIds: [crypto.randomUUID()] })),
+    run: async (target) => describeAcceptance(await search(target, { cardIds: [crypto.randomUUID()] })),
   }),
   check({
     rule: 'card-transactions.impossible-date',
@@ -90,7 +90,7 @@ export default [
         search(target, { startDate: `${year}-02-30`, endDate: `${year}-03-10` }),
         search(target, { startDate: `${year}-02-10`, endDate: `${year}-02-30` }),
       ])
-      return `startDate: ${outcome(start)}, endDate: ${outcome(end)}`
+      return `startDate: ${describeAcceptance(start)}, endDate: ${describeAcceptance(end)}`
     },
   }),
   check({

@@ -9,7 +9,8 @@ import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedCard, sharedFullCard } from '../../scenarios/cards/shared-card.ts'
 import { expectNotListed, expectPagesApart, expectSecondPageOfTenant } from '../../scenarios/pagination/offset-list.ts'
-import { expectError, isSuccess } from '../../validate/expect.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
+import { expectError } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -67,7 +68,7 @@ export default [
       const { id } = (await sharedCard(target)).value
       const token = await newAccessToken(target, { company: 'same' })
       const exchange = await target.call('getCard', { path: { id }, token })
-      return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+      return describeAcceptance(exchange)
     },
   }),
 ]

@@ -11,21 +11,22 @@ import type { Target } from '../../run/target.ts'
 import { createCard, plainCard, readCard } from '../../scenarios/cards/card.ts'
 import { withChargeDateScope } from '../../scenarios/cards/expected-charge-date.ts'
 import { sharedCard } from '../../scenarios/cards/shared-card.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 
 /** Whether the target accepts the smallest body of a new card with these changes. */
-async function isCreated(target: Target, change: object): Promise<string> {
+async function describeCreation(target: Target, change: object): Promise<string> {
   const exchange = await target.call('createCard', { body: { ...plainCard, ...change } })
-  return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+  return describeAcceptance(exchange)
 }
 
 /** Whether the target accepts an update of a new card. */
-async function isUpdated(target: Target, body: CardUpdateDto): Promise<string> {
+async function describeUpdate(target: Target, body: CardUpdateDto): Promise<string> {
   const { id } = await createCard(target)
   const exchange = await target.call('updateCard', { path: { id }, body })
-  return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+  return describeAcceptance(exchange)
 }
 
 export default [
@@ -40,7 +41,7 @@ export default [
   check({
     rule: 'cards.empty-name-on-update',
     says: 'Does PATCH /v1/cards/{id} accept an empty name?',
-    run: (target) => isUpdated(target, { name: '' }),
+    run: (target) => describeUpdate(target, { name: '' }),
   }),
   check({
     rule: 'cards.metadata-update-replaces',
@@ -66,7 +67,7 @@ export default [
   check({
     rule: 'cards.restrictions-update-without-limit',
     says: 'Does PATCH /v1/cards/{id} accept restrictions without a spend limit?',
-    run: (target) => isUpdated(target, { restrictions: { maxTransactionCount: 2 } }),
+    run: (target) => describeUpdate(target, { restrictions: { maxTransactionCount: 2 } }),
   }),
   check({
     rule: 'cards.spend-limit-decimals',
@@ -87,7 +88,7 @@ export default [
     run: async (target) => {
       const { now } = await environmentOf(target)
       const activeDateRangeUTC = { startDate: `${day(now, 9)} 00:00:00`, endDate: `${day(now, 8)} 00:00:00` }
-      return isCreated(target, { restrictions: { spendLimit: 10, activeDateRangeUTC } })
+      return describeCreation(target, { restrictions: { spendLimit: 10, activeDateRangeUTC } })
     },
   }),
   check({
@@ -96,7 +97,7 @@ export default [
     run: async (target) => {
       const { now } = await environmentOf(target)
       const activeDateRangeUTC = { startDate: `${day(now, 8)}T00:00:00Z`, endDate: `${day(now, 9)}T00:00:00Z` }
-      return isCreated(target, { restrictions: { spendLimit: 10, activeDateRangeUTC } })
+      return describeCreation(target, { restrictions: { spendLimit: 10, activeDateRangeUTC } })
     },
   }),
   check({
@@ -104,7 +105,7 @@ export default [
     says: 'Does POST /v1/cards accept an unknown merchant category id?',
     run: (target) => {
       const merchantCategory = { mode: 'allow', categoryIds: ['there-is-no-such-category'] }
-      return isCreated(target, { restrictions: { spendLimit: 10, merchantCategory } })
+      return describeCreation(target, { restrictions: { spendLimit: 10, merchantCategory } })
     },
   }),
   check({
@@ -121,7 +122,7 @@ export default [
   check({
     rule: 'cards.fractional-transaction-count',
     says: 'Does POST /v1/cards accept a fraction as `maxTransactionCount`?',
-    run: (target) => isCreated(target, { restrictions: { spendLimit: 10, maxTransactionCount: 2.5 } }),
+    run: (target) => describeCreation(target, { restrictions: { spendLimit: 10, maxTransactionCount: 2.5 } }),
   }),
   check({
     rule: 'cards.date-time-format',
@@ -139,7 +140,7 @@ export default [
     run: async (target) => {
       const permitted = await withChargeDateScope(target)
       const year = new Date((await environmentOf(target)).now).getUTCFullYear() + 1
-      return isCreated(permitted, { expectedChargeDateUTC: `${year}-02-30` })
+      return describeCreation(permitted, { expectedChargeDateUTC: `${year}-02-30` })
     },
   }),
   check({

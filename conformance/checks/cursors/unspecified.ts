@@ -10,7 +10,7 @@ import { filtersForAll, firstOfManyPages, pagedFixture } from '../../scenarios/c
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
 import { type DateTimeList, isFillable, listNames, pageReader } from '../../scenarios/transactions/lists.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
-import { outcome } from '../../scenarios/transactions/unspecified.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
@@ -26,7 +26,7 @@ async function formOfNextLink(target: Target, list: DateTimeList): Promise<strin
 async function acceptsFraction(target: Target, list: DateTimeList): Promise<string> {
   const fixture = isFillable(target, list) ? await pagedFixture(target, list) : undefined
   const read = pageReader(fixture?.target ?? target, list, fixture && filtersForAll(fixture))
-  return outcome(await read({ pageSize: 2.5 }))
+  return describeAcceptance(await read({ pageSize: 2.5 }))
 }
 
 export default [
@@ -66,7 +66,7 @@ export default [
     run: async (target) => {
       const { read, pageSize, pageCursor } = await firstOfManyPages(target, 'cards')
       await readPage(read, { pageSize, pageCursor })
-      return outcome(await read({ pageSize, pageCursor }))
+      return describeAcceptance(await read({ pageSize, pageCursor }))
     },
   }),
   check({
@@ -101,7 +101,7 @@ export default [
     run: async (target) => {
       const { tenant, filters, pageSize, pageCursor } = await firstOfManyPages(target, 'cards')
       const others = { ...filters, cardIds: filters.cardIds?.slice(0, 2) }
-      return outcome(await pageReader(tenant, 'cards', others)({ pageSize, pageCursor }))
+      return describeAcceptance(await pageReader(tenant, 'cards', others)({ pageSize, pageCursor }))
     },
   }),
   check({
@@ -110,7 +110,7 @@ export default [
     run: async (target) => {
       const { read, page, pageCursor } = await firstOfManyPages(target, 'cards')
       const response = await read({ pageSize: 7, pageCursor })
-      if (!isSuccess(response)) return outcome(response)
+      if (!isSuccess(response)) return describeAcceptance(response)
       const [before, after] = [page, pageIn(response)].map((one) => transactionRows('cards', [one]).map(({ id }) => id))
       return after?.some((id) => before?.includes(id))
         ? 'yes, but the next page repeats transactions'
@@ -126,7 +126,7 @@ export default [
         read({ pageCursor: 'invented' }),
         read({ pageCursor: Buffer.from('{"id":1}').toString('base64url') }),
       ])
-      return `"invented": ${outcome(text)}, JSON in base64url: ${outcome(base64)}`
+      return `"invented": ${describeAcceptance(text)}, JSON in base64url: ${describeAcceptance(base64)}`
     },
   }),
   check({

@@ -10,6 +10,7 @@ import { repeatedRetries } from '../../scenarios/deliveries/manual-retries/repea
 import { retryInProgress } from '../../scenarios/deliveries/manual-retries/retry-in-progress.ts'
 import { eventWithoutRecipient } from '../../scenarios/deliveries/no-recipient.ts'
 import { recordedDeliveries, retryOfFailedDelivery } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
 import { HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
@@ -79,7 +80,7 @@ export default [
     run: async (target) => {
       const { status, exchange } = await retryOfFailedDelivery(target)
       if (exchange === undefined) return `unknown: a failed delivery is ${status}`
-      return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+      return describeAcceptance(exchange)
     },
   }),
   check({

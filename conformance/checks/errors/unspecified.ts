@@ -2,14 +2,12 @@
 
 import { environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
-import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { plainBoleto } from '../../scenarios/boletos/boleto.ts'
 import { createCard, plainCard } from '../../scenarios/cards/card.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'
-
-const accepted = (exchange: Exchange): string => (isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`)
 
 const documentedErrors: readonly number[] = [400, 401, 403, 404]
 
@@ -48,12 +46,14 @@ export default [
   check({
     rule: 'errors.additional-properties',
     says: 'Does POST /v1/cards accept a property that is not in the contract?',
-    run: async (target) => accepted(await target.call('createCard', { body: { ...plainCard, somethingElse: true } })),
+    run: async (target) =>
+      describeAcceptance(await target.call('createCard', { body: { ...plainCard, somethingElse: true } })),
   }),
   check({
     rule: 'errors.null-for-optional-properties',
     says: 'Does POST /v1/cards accept null for an optional property?',
-    run: async (target) => accepted(await target.call('createCard', { body: { ...plainCard, metadata: null } })),
+    run: async (target) =>
+      describeAcceptance(await target.call('createCard', { body: { ...plainCard, metadata: null } })),
   }),
   check({
     rule: 'errors.other-media-type',
@@ -66,7 +66,7 @@ export default [
       // An update without properties is valid: a body that is not read is one.
       return isSuccess(exchange) && exchange.response.json?.name !== name
         ? 'no, it ignores the body'
-        : accepted(exchange)
+        : describeAcceptance(exchange)
     },
   }),
   check({
@@ -80,8 +80,8 @@ export default [
         ['true', true],
       ] as const) {
         const card = { ...plainCard, restrictions: { spendLimit: value } }
-        const ofCards = accepted(await target.call('createCard', { body: card }))
-        const ofBoletos = accepted(await target.call('createBoleto', { body: { ...plain, amount: value } }))
+        const ofCards = describeAcceptance(await target.call('createCard', { body: card }))
+        const ofBoletos = describeAcceptance(await target.call('createBoleto', { body: { ...plain, amount: value } }))
         numbers.push(`${name} in cards: ${ofCards}, in boletos: ${ofBoletos}`)
       }
       return numbers.join('; ')

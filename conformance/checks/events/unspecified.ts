@@ -1,6 +1,5 @@
 /** Contract: spec/rules/events.yaml, unspecified behaviour */
 
-import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
@@ -17,7 +16,7 @@ import {
 import { acceptedEvent, mixedEvent, propertyWithDeliveries } from '../../scenarios/events/event-outcomes.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { pageOf } from '../../scenarios/pagination/offset-list.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { instant } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 
@@ -32,8 +31,6 @@ async function createEvent(target: Target): Promise<string> {
   const card = await createEventCard(target)
   return (await createCardEvent(target, card.id, { kind: 'approved', amount: 1 })).eventId
 }
-
-const accepted = (exchange: Exchange): string => (isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`)
 
 function sortOrder(moments: readonly (number | null)[]): string {
   const known = moments.filter((moment) => moment !== null)
@@ -52,7 +49,7 @@ export default [
       const id = await createEvent(target)
       await readEvent(target, id)
       const token = await newAccessToken(target, { company: 'same' })
-      return accepted(await target.call('getWebhookEvent', { path: { id }, token }))
+      return describeAcceptance(await target.call('getWebhookEvent', { path: { id }, token }))
     },
   }),
   check({
@@ -160,7 +157,7 @@ export default [
     run: async (target) => {
       const page = await target.call('listWebhookEvents', { query: { page: 1.5 } })
       const pageSize = await target.call('listWebhookEvents', { query: { pageSize: 2.5 } })
-      return `page=1.5: ${accepted(page)}, pageSize=2.5: ${accepted(pageSize)}`
+      return `page=1.5: ${describeAcceptance(page)}, pageSize=2.5: ${describeAcceptance(pageSize)}`
     },
   }),
 ]

@@ -9,9 +9,9 @@ import {
   acceptsFutureDate,
   acceptsImpossibleDate,
   dateTimeFormat,
-  outcome,
   sortOrder,
 } from '../../scenarios/transactions/unspecified.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 
 export default [
   check({
@@ -30,7 +30,9 @@ export default [
     run: async (target) => {
       const { now } = await environmentOf(target)
       const iso = (days: number) => `${wireForm(noon(now, days)).replace(' ', 'T')}Z`
-      return outcome(await target.call('listPaymentTransactions', { query: { startDate: iso(-9), endDate: iso(-4) } }))
+      return describeAcceptance(
+        await target.call('listPaymentTransactions', { query: { startDate: iso(-9), endDate: iso(-4) } }),
+      )
     },
   }),
   check({

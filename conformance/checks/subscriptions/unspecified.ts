@@ -14,10 +14,14 @@ import { manySubscriptions } from '../../scenarios/subscriptions/many-subscripti
 import { type ReadsAfterDeletion, readsOfDeletedRecipient } from '../../scenarios/subscriptions/reads-after-deletion.ts'
 import { plainSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptionSlots } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 
 /** Whether the target accepts a subscription with these values. The subscription is deleted again. */
-function isAccepted(target: Target, values: object, mark: Pick<RequestArguments, 'extreme'> = {}): Promise<string> {
+function describeCreation(
+  target: Target,
+  values: object,
+  mark: Pick<RequestArguments, 'extreme'> = {},
+): Promise<string> {
   return withSubscriptionSlots(target, 1, async () => {
     const body = { ...plainSubscription(target), ...values }
     const exchange = await target.call('createWebhookSubscription', { body, ...mark }).catch((error: unknown) => {
@@ -28,7 +32,7 @@ function isAccepted(target: Target, values: object, mark: Pick<RequestArguments,
     })
     const { id } = exchange.response.json ?? {}
     if (id !== undefined) await target.call('deleteWebhookSubscription', { path: { id } })
-    return isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
+    return describeAcceptance(exchange)
   })
 }
 
@@ -112,18 +116,18 @@ export default [
   check({
     rule: 'subscriptions.invalid-email',
     says: 'Does POST /v1/webhooks/subscriptions accept a `developerEmail` that is not an e-mail address?',
-    run: (target) => isAccepted(target, { developerEmail: 'user' }),
+    run: (target) => describeCreation(target, { developerEmail: 'user' }),
   }),
   check({
     rule: 'subscriptions.private-url',
     says: 'Does POST /v1/webhooks/subscriptions accept a `url` with a private IP address?',
     // A firewall may refuse such an address in a body.
-    run: (target) => isAccepted(target, { url: 'https://192.168.0.1/webhooks' }, { extreme: true }),
+    run: (target) => describeCreation(target, { url: 'https://192.168.0.1/webhooks' }, { extreme: true }),
   }),
   check({
     rule: 'subscriptions.invalid-port',
     says: 'Does POST /v1/webhooks/subscriptions accept a `url` with a port above 65535?',
-    run: (target) => isAccepted(target, { url: 'https://receiver.invalid:99999/webhooks' }),
+    run: (target) => describeCreation(target, { url: 'https://receiver.invalid:99999/webhooks' }),
   }),
   check({
     rule: 'subscriptions.maximum-per-company',

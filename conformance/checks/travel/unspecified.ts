@@ -13,8 +13,9 @@ import { readHistory } from '../../scenarios/transactions/history.ts'
 import { type Source, sources } from '../../scenarios/transactions/lists.ts'
 import { noon } from '../../scenarios/transactions/moments.ts'
 import { readWhenListed } from '../../scenarios/transactions/transaction-list.ts'
-import { dateTimeFormat, outcome, sortOrder } from '../../scenarios/transactions/unspecified.ts'
+import { dateTimeFormat, sortOrder } from '../../scenarios/transactions/unspecified.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 
@@ -97,7 +98,7 @@ export default [
     run: async (target) => {
       const { now } = await environmentOf(target)
       const query = { pageSize: 3, startDate: wireForm(noon(now, -9)), endDate: wireForm(noon(now, -4)) }
-      return outcome(await target.call('listTravelTransactions', { query }))
+      return describeAcceptance(await target.call('listTravelTransactions', { query }))
     },
   }),
   check({
@@ -111,7 +112,7 @@ export default [
   check({
     rule: 'travel.booking-details-operation',
     says: 'Does PATCH /v1/travel/cards/{id}/booking-details update booking details?',
-    run: async (target) => outcome((await updateBookingDetails(target)).exchange),
+    run: async (target) => describeAcceptance((await updateBookingDetails(target)).exchange),
   }),
   check({
     rule: 'travel.booking-details-response',

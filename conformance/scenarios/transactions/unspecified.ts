@@ -1,8 +1,7 @@
 import { day, environmentOf } from '../../cases/environment.ts'
-import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
+import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { excerpt } from '../../validate/excerpt.ts'
-import { isSuccess } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { isAscending, isDescending } from '../../validate/order.ts'
 import { momentOfRun } from './current-day.ts'
@@ -10,14 +9,10 @@ import { type DateTimeList, pageReader } from './lists.ts'
 import { noon } from './moments.ts'
 import type { TransactionRow } from './transaction-list.ts'
 
-/** Whether the target accepts a request whose outcome is unspecified. */
-export const outcome = (exchange: Exchange): string =>
-  isSuccess(exchange) ? 'yes' : `no (${exchange.response.status})`
-
 /** Whether a list accepts an end date in three days. */
 export async function acceptsFutureDate(target: Target, list: DateTimeList): Promise<string> {
   const now = await momentOfRun(target)
-  return outcome(await pageReader(target, list, { from: noon(now, -3), to: noon(now, 3) })({}))
+  return describeAcceptance(await pageReader(target, list, { from: noon(now, -3), to: noon(now, 3) })({}))
 }
 
 const operationOf = { payments: 'listPaymentTransactions', deprecated: 'listTransactions' } as const
@@ -27,7 +22,7 @@ export async function acceptsImpossibleDate(target: Target, list: DateTimeList):
   const { now } = await environmentOf(target)
   const year = Number(day(now, 0).slice(0, 4)) - 1
   const query = { startDate: `${year}-02-30 00:00:00`, endDate: `${year}-03-10 00:00:00` }
-  return outcome(await target.call(operationOf[list], { query }))
+  return describeAcceptance(await target.call(operationOf[list], { query }))
 }
 
 /** How a list is sorted by the settlement date of its items. */
