@@ -9,7 +9,7 @@ import {
 } from '../../generated/operations.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import { callOf } from '../http/control.ts'
-import type { Exchange } from '../http/exchange.ts'
+import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
 import { NotTested, RequestRefused, SuiteGap } from '../run/errors.ts'
 import { ifPossible } from '../run/if-possible.ts'
 import type { Target } from '../run/target.ts'
@@ -113,8 +113,8 @@ async function createObject(target: Target, environment: Environment, operation:
     const exchange = await target.call(operation, request)
     const { response } = exchange
     const created: unknown = response.json
-    refused = response.status < 300 ? undefined : exchange
-    if (response.status < 300 && isObject(created) && typeof created.id === 'string') {
+    refused = isSuccessStatus(response.status) ? undefined : exchange
+    if (isSuccessStatus(response.status) && isObject(created) && typeof created.id === 'string') {
       const { id, status: state } = created
       // Whether one that is not active can be tested is unspecified.
       if (operation === 'createWebhookSubscription') await tryToActivate(target, { id, status: state })

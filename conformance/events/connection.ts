@@ -4,6 +4,7 @@ import { programNameOf } from '../cli/program-name.ts'
 import { runOptions } from '../cli/to-run-options.ts'
 import type { RequestArguments, SuccessBody } from '../http/api-client.ts'
 import { TokenRefused } from '../http/credentials-watch.ts'
+import { isSuccessStatus } from '../http/exchange.ts'
 import { CheckFailure, errorText, NotTested, Unreachable, UsageError } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { capabilitiesOf } from '../run/schedule/capabilities.ts'
@@ -94,7 +95,7 @@ async function call<Id extends OperationId>(
   const last = isExpired ? await send() : first
   if (last === undefined) throw new Refused('The target refuses a new access token.')
   const { response, request } = last
-  if (response.status >= 200 && response.status < 300) return response.json
+  if (isSuccessStatus(response.status)) return response.json
   const path = request.url.slice(target.options.baseUrl.length)
   throw new Refused(`${request.method} ${path} returned ${response.status}: ${reasonIn(response.json)}`)
 }
@@ -118,7 +119,7 @@ async function callControl(
   const response = await target.client
     .sendToControl(method, url, headers, body === undefined ? null : JSON.stringify(body))
     .catch((error: unknown) => Promise.reject(readable(error, target)))
-  if (response.status < 300 && isObject(response.json)) return response.json
+  if (isSuccessStatus(response.status) && isObject(response.json)) return response.json
   throw new Refused(
     `${method} ${path} of the control interface returned ${response.status}: ${reasonIn(response.json)}`,
   )

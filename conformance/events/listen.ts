@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import type { WebhookEventType } from '../../generated/types.d.ts'
+import { isSuccessStatus } from '../http/exchange.ts'
 import { type Forwarded, forward, type Incoming } from '../http/forward.ts'
 import { joinedHeaders } from '../http/headers.ts'
 import { errorText, Unreachable, UsageError } from '../run/errors.ts'
@@ -127,7 +128,7 @@ function report(
       ? undefined
       : `${retry} retry`
   const notes = [kind, error].filter((note) => note !== undefined)
-  const failed = status === null || status < 200 || status >= 300
+  const failed = status === null || !isSuccessStatus(status)
   const outcome =
     forwardTo === undefined ? 'received' : `→ ${String(status ?? '—').padEnd(3)} ${String(ms).padStart(5)} ms`
   const line = eventLine(event, outcome, { failed, note: notes.length === 0 ? undefined : notes.join(': ') })

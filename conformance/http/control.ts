@@ -4,6 +4,7 @@ import { excerpt } from '../validate/excerpt.ts'
 import { isObject } from '../validate/json.ts'
 import { clockAdvance } from './clock-advance.ts'
 import type { SendToControl } from './control-sender.ts'
+import { isSuccessStatus } from './exchange.ts'
 
 /** The control interface that a target offers beside `/v1`: spec/control.yaml. */
 export interface ControlInterface {
@@ -55,7 +56,7 @@ export async function discoverControl(
     throw new Unreachable(
       `the control interface at ${base} returns ${status}: ${token === undefined ? 'give --control-token' : 'check --control-token'}`,
     )
-  if (status < 200 || status > 299 || !isObject(json) || !Array.isArray(json.capabilities))
+  if (!isSuccessStatus(status) || !isObject(json) || !Array.isArray(json.capabilities))
     throw new Unreachable(
       `${base} is not a control interface: GET returns ${status} without a list of capabilities; check --control-url and --control-token, or leave them out`,
     )
@@ -84,7 +85,7 @@ export async function discoverControl(
       if (isMissing(status) || (isMalformed && malformed.has(capability))) failures.set(capability, reason)
       else if (isMalformed) malformed.add(capability)
       else working.add(capability)
-      const isSuccess = status >= 200 && status < 300
+      const isSuccess = isSuccessStatus(status)
       if (isSuccess) clockMoved += clockAdvance({ url: path, body: sent }) ?? 0
       if (isSuccess && isObject(json)) {
         if (typeof json.eventId === 'string') movedAtCreation.set(json.eventId, clockMoved)

@@ -43,5 +43,8 @@ export type NoResponseReason = 'timeout' | 'connection' | 'too large'
 /** As much of an exchange as is needed to reproduce it: responses may be long, and failures many. */
 export type Evidence = Pick<Exchange, 'id' | 'operation' | 'request'>
 
+/** Whether a status is that of a success (RFC 9110, 15.3); 0, that of an exchange without a response, is not. */
+export const isSuccessStatus = (status: number): boolean => status >= 200 && status < 300
+
 /** The response of an exchange that got none. */
 export const emptyResponse: Exchange['response'] = { status: 0, headers: {}, text: '', json: undefined }

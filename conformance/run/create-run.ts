@@ -1,5 +1,5 @@
 import { clockAdvance } from '../http/clock-advance.ts'
-import type { Exchange } from '../http/exchange.ts'
+import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
 import type { Sink } from '../report/events.ts'
 import { plural } from '../report/in-words.ts'
 import { isObject } from '../validate/json.ts'
@@ -73,8 +73,7 @@ function issuedIn(response: unknown): string | undefined {
 
 /** By how much a request has moved the clock of the target forward, in milliseconds. */
 function clockMovedBy({ channel, request, response: { status } }: Exchange): number {
-  const isSuccess = status >= 200 && status < 300
-  return channel === 'control' && isSuccess ? (clockAdvance(request) ?? 0) : 0
+  return channel === 'control' && isSuccessStatus(status) ? (clockAdvance(request) ?? 0) : 0
 }
 
 /** @example `the clock of the target is 45 days ahead, …` */

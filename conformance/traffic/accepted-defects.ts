@@ -2,6 +2,7 @@ import type { Operation } from '../../generated/operations.ts'
 import { derivedRules, type RequestRule } from '../../generated/rules.ts'
 import { nodeAt } from '../cases/invalid.ts'
 import { violatesOnly } from '../cases/proven-case.ts'
+import { isSuccessStatus } from '../http/exchange.ts'
 import type { Failure, Place } from '../run/failure.ts'
 import type { SchemaNode } from '../validate/contract-schema.ts'
 import { describe } from '../validate/expect.ts'
@@ -32,7 +33,7 @@ export function validateRefusal(request: RequestParts, { exchange, lacks }: Reco
   if (lacks.sentRequest || lacks.requestBody || lacks.requestHeaders || request.repeated.length > 0)
     return { applied: [], failures: [] }
   const [part, ...others] = parts.filter((name) => isInvalid(request.operation, name, request[name]))
-  const isConclusive = status === 400 || (status === 404 && part === 'path') || (status >= 200 && status < 300)
+  const isConclusive = status === 400 || (status === 404 && part === 'path') || isSuccessStatus(status)
   if (part === undefined || others.length > 0 || !isConclusive) return { applied: [], failures: [] }
   const value = request[part]
   const violated = (rulesOf.get(request.operation.id) ?? [])

@@ -1,3 +1,4 @@
+import { isSuccessStatus } from '../http/exchange.ts'
 import type { CallerEvent } from '../report/events.ts'
 import { describePlace } from '../run/failure.ts'
 import type { CallerFinding } from './caller-finding.ts'
@@ -28,7 +29,7 @@ export function createCallerLog(): CallerLog {
         event: 'caller',
         ...(before ?? finding),
         requests: requests + 1,
-        accepted: accepted + (status >= 200 && status < 300 ? 1 : 0),
+        accepted: accepted + (isSuccessStatus(status) ? 1 : 0),
         exchanges: exchanges.length < mostExchanges ? [...exchanges, exchange] : exchanges,
       })
     },

@@ -1,4 +1,4 @@
-import type { Exchange } from '../http/exchange.ts'
+import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
 import { isObject } from '../validate/json.ts'
 import type { Recorded } from './recorded.ts'
 import type { RequestParts } from './request-parts.ts'
@@ -20,7 +20,7 @@ export function observationOf(recorded: Recorded, exchange: Exchange, request: R
 
 export function isSuccess({ exchange }: Pick<Observation, 'exchange'>): boolean {
   const { status } = exchange.response
-  return exchange.noResponse === undefined && status >= 200 && status < 300
+  return exchange.noResponse === undefined && isSuccessStatus(status)
 }
 
 /** The objects in an array of a body; of a body that is an array itself without `name`. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Exchange } from '../http/exchange.ts'
+import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
 import { CheckFailure, NotTested, WrongShape } from '../run/errors.ts'
 import type { Place } from '../run/failure.ts'
 import { excerpts, shortened } from './excerpt.ts'
@@ -136,7 +136,7 @@ export const placeIn = (at: At | undefined) =>
   at === undefined ? {} : { exchange: at.exchange.id, places: [at.place] }
 
 export function isSuccess(exchange: Exchange): boolean {
-  return exchange.response.status >= 200 && exchange.response.status < 300
+  return isSuccessStatus(exchange.response.status)
 }
 
 /** A response in one line: its status and the beginning of its body. */

@@ -1,5 +1,6 @@
 /** Contract: spec/rules/events.yaml, unspecified behaviour */
 
+import { isSuccessStatus } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
@@ -123,7 +124,7 @@ export default [
         throw new NotTested('The rule needs an isolated tenant: the control interface must offer credentials.')
       const id = await createEvent(target)
       const { response } = await onceRecorded(target, id, () => target.call('getWebhookEvent', { path: { id } }))
-      return response.status < 300 ? `yes, with status ${response.json?.status}` : `no (${response.status})`
+      return isSuccessStatus(response.status) ? `yes, with status ${response.json?.status}` : `no (${response.status})`
     },
   }),
   check({

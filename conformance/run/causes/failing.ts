@@ -1,5 +1,6 @@
 import { type ObjectCreator, type OperationId, resources } from '../../../generated/operations.ts'
 import { derivedRule } from '../../../generated/rules.ts'
+import { isSuccessStatus } from '../../http/exchange.ts'
 import { parseJson } from '../../validate/json.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
 import type { ShownExchange } from '../exchange-summary.ts'
@@ -163,7 +164,7 @@ export function hidesWhatIsRead(one: Failing, other: Failing): boolean {
 /** Whether an operation accepts bodies of another type than an object, and one of those is why it returns a 5xx. */
 export function acceptsBodiesOfOtherTypes({ failure, exchange: accepted }: Failing, { exchange }: Failing): boolean {
   const { kind, keyword, at, of } = derivedRule(failure.rule) ?? {}
-  const isAccepted = accepted?.status !== undefined && accepted.status >= 200 && accepted.status < 300
+  const isAccepted = accepted?.status !== undefined && isSuccessStatus(accepted.status)
   if (kind !== 'request' || keyword !== 'type' || at?.length !== 0 || !isAccepted) return false
   if (exchange?.operation !== of || (exchange?.status ?? 0) < 500) return false
   const body = parseJson(exchange?.request.body ?? '')
@@ -177,7 +178,7 @@ function isUnreadable({ failure, exchange }: Failing): boolean {
   if (kind === undefined || kind === 'request' || !isWhole || !['type', 'required'].includes(keyword ?? ''))
     return false
   const isDelivery = exchange?.channel === 'webhook'
-  const isSuccess = exchange?.status !== undefined && (isDelivery || exchange.status < 300)
+  const isSuccess = exchange?.status !== undefined && (isDelivery || isSuccessStatus(exchange.status))
   return isSuccess && failure.places?.some((place) => pathOf(place, failure.rule, isDelivery) === '') === true
 }
 

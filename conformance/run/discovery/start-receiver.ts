@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Need } from '../../../generated/rules.ts'
+import { isSuccessStatus } from '../../http/exchange.ts'
 import { statusAt } from '../../http/status-at.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { isLoopback, type Receiver, startReceiver } from '../../receiver/receiver.ts'
@@ -89,7 +90,7 @@ async function probe(target: RunTarget): Promise<Probe> {
     await tryToActivate(target, { ...path, status: created.response.json?.status })
     const { response } = await testOfNew(target, path)
     const { result, errorMessage } = response.json ?? {}
-    const reportedAsSuccess = response.status < 300 && result === 'success'
+    const reportedAsSuccess = isSuccessStatus(response.status) && result === 'success'
     const arrived = (await inbox.waitFor(() => true, reportedAsSuccess ? ARRIVAL_TIMEOUT : 0)).length > 0
     await target.call('deleteWebhookSubscription', { path })
     return {

@@ -6,7 +6,7 @@ import { environmentOf } from '../../cases/environment.ts'
 import { forgetObject } from '../../cases/objects.ts'
 import type { RequestShape } from '../../cases/request.ts'
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
-import type { Evidence, Exchange } from '../../http/exchange.ts'
+import { type Evidence, type Exchange, isSuccessStatus } from '../../http/exchange.ts'
 import { NoResponse } from '../../http/transport.ts'
 import { describe, isSuccess } from '../../validate/expect.ts'
 import { CheckFailure, Interrupted, NotTested, Unreachable } from '../errors.ts'
@@ -193,7 +193,7 @@ function isObjectMissing(operation: OperationId, { response }: Exchange): boolea
 
 function stateOf(status: number): OperationState['state'] {
   if (status === 0) return 'silent'
-  if (status >= 200 && status < 300) return 'works'
+  if (isSuccessStatus(status)) return 'works'
   if (status === 404 || status === 405 || status === 501) return 'missing'
   if (status === 401 || status === 403) return 'forbidden'
   return status >= 400 && status < 500 ? 'refusing' : 'failing'

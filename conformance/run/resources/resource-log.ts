@@ -1,6 +1,6 @@
 import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs'
 import type { CreateOperationId, OperationId } from '../../../generated/operations.ts'
-import type { Exchange } from '../../http/exchange.ts'
+import { type Exchange, isSuccessStatus } from '../../http/exchange.ts'
 import { parseJson } from '../../validate/json.ts'
 import { objectIdIn } from '../object-id.ts'
 import { createdKinds, isFinal, pathOf } from './created-kinds.ts'
@@ -82,7 +82,7 @@ export function createResourceLog(baseUrl: string, file?: string): ResourceLog {
       // Without a response the target may still have created it: the create stays pending.
       if (noResponse !== undefined) return
       const id = idOf(response.json)
-      const succeeded = response.status >= 200 && response.status <= 299
+      const succeeded = isSuccessStatus(response.status)
       const isNew = isCreate(operation) && succeeded && id !== undefined
       if (isNew) {
         counts[operation] = (counts[operation] ?? 0) + 1

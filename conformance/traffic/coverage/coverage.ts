@@ -1,3 +1,4 @@
+import { isSuccessStatus } from '../../http/exchange.ts'
 import type { CoverageEvent } from '../../report/events.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import type { RequestParts } from '../request-parts.ts'
@@ -40,7 +41,7 @@ export function createCoverage(): Coverage {
 
   return {
     add(request, status, { applied, values = [] }) {
-      const name = status >= 200 && status < 300 ? SUCCESS : String(status)
+      const name = isSuccessStatus(status) ? SUCCESS : String(status)
       for (const item of statuses.get(request.operation.id) ?? [])
         if (item.kind === 'operation' || item.name === name) used.add(item)
       addRequest(request)

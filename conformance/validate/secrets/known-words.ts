@@ -1,5 +1,5 @@
 import { inventedToken } from '../../cases/altered-token.ts'
-import type { Exchange } from '../../http/exchange.ts'
+import { type Exchange, isSuccessStatus } from '../../http/exchange.ts'
 import type { RunOptions } from '../../run/run-options.ts'
 import { isObject } from '../json.ts'
 import { createSecretWords } from './secret-words.ts'
@@ -66,7 +66,7 @@ export function createKnownWords({
     keep,
     learn({ operation, request, response }) {
       for (const secret of response.text.match(/whsec_[\w+/=-]{8,}/g) ?? []) seen.add(withoutPrefix(secret))
-      if (response.status < 200 || response.status > 299) return
+      if (!isSuccessStatus(response.status)) return
       keep(tokenOf(request))
       const { secret, details } = isObject(response.json) ? response.json : {}
       if (showsSecret(operation) && typeof secret === 'string' && withoutPrefix(secret).length >= leastLength)
