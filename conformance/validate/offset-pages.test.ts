@@ -6,7 +6,6 @@ import {
   expectAtMostPageSize,
   expectCount,
   expectEmptyPastLastPage,
-  expectFirstPageByDefault,
   expectFullBeforeLast,
   expectNoDuplicates,
   expectNoGaps,
@@ -92,13 +91,6 @@ describe('pages', () => {
 })
 
 describe('defaults', () => {
-  test('the first page is the default', async () => {
-    await expectFirstPageByDefault(listOf(ids), 2)
-    await expect(expectFirstPageByDefault(listOf(ids, { page: 2, pageSize: 20 }), 2)).rejects.toThrow(
-      'expected the 2 rows of page=1&pageSize=2; got 2 rows, without 2 of them: a, b',
-    )
-  })
-
   test('the second page is the same without its size', async () => {
     const list = listOf(ids, { page: 1, pageSize: 2 })
     const ignoring: ReadPage = (query) => list(query.pageSize === undefined ? {} : query)

@@ -72,12 +72,6 @@ export async function expectCountOf(read: ReadPage, query: PageQuery, expected: 
   if (page !== undefined) expectCount([page], expected)
 }
 
-/** Requires the page without `page` to be the first. @throws {CheckFailure} */
-export async function expectFirstPageByDefault(read: ReadPage, pageSize: number): Promise<void> {
-  const [byDefault, first] = [await pageOf(read, { pageSize }), await pageOf(read, { page: 1, pageSize })]
-  expectSameRows(byDefault, first, `page=1&pageSize=${pageSize}`)
-}
-
 /** Requires the second page without `pageSize` to begin where the first one ends. @throws {CheckFailure} */
 export async function expectSecondPageByDefault(read: ReadPage, pageSize: number): Promise<void> {
   const [byDefault, second] = [await pageOf(read, { page: 2 }), await pageOf(read, { page: 2, pageSize })]

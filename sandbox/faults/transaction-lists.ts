@@ -272,7 +272,7 @@ export const addSeconds = (dateTime: string, seconds: number): string => plainUt
 export const asTenant = ({ caller }: Context, companyId: string): Context['caller'] => ({ ...caller, companyId })
 
 /** The tenant of a card; that of the caller if the card does not exist. */
-export async function tenantOfCard(cardId: string | undefined, { store, caller }: Context): Promise<string> {
+async function tenantOfCard(cardId: string | undefined, { store, caller }: Context): Promise<string> {
   const card = await store
     .selectFrom('cards')
     .select('company_id')

@@ -21,7 +21,7 @@ export async function createdOrHeld(
 ): Promise<EventIds> {
   const isOfEarlier = (delivery: Delivery) => earlier.some((event) => isDeliveryOf(event)(delivery))
   const heldAt = async ({ inbox }: Subscriber): Promise<EventIds> => {
-    const delivery = await heldFor(inbox, SHORT_WAIT, (one) => !isTest(one) && !isOfEarlier(one))
+    const delivery = await heldFor(inbox, (one) => !isTest(one) && !isOfEarlier(one))
     const [eventId, transactionId] = delivery === undefined ? [] : [eventIdOf(delivery), transactionIn(delivery).id]
     if (typeof eventId !== 'string' || typeof transactionId !== 'string') return creation
     return { eventId, transactionId, kind: 'declined' }
@@ -31,13 +31,12 @@ export async function createdOrHeld(
   return Promise.race([creation, ...held.map(heldAt)])
 }
 
-/** The first of these deliveries, once the receiver has held it for so many milliseconds; undefined where none arrives. */
+/** The first of these deliveries, once the receiver has held it for a short time; undefined where none arrives. */
 export async function heldFor(
   inbox: Inbox,
-  ms: number,
   matches: (delivery: Delivery) => boolean = () => true,
 ): Promise<Delivery | undefined> {
   const [arrived] = await inbox.waitFor(matches, ARRIVAL_TIMEOUT)
-  if (arrived !== undefined) await pause(ms)
+  if (arrived !== undefined) await pause(SHORT_WAIT)
   return arrived
 }

@@ -76,7 +76,7 @@ async function sendConcurrently({ subscriber, event }: RetriableEvent): Promise<
     responses.push(await retryEvent(target, event.eventId))
   })
   try {
-    await Promise.race([Promise.all(retries), heldFor(inbox, SHORT_WAIT, isManualRetry)])
+    await Promise.race([Promise.all(retries), heldFor(inbox, isManualRetry)])
     const ended = [...responses]
     const sent = new Set(
       inbox.deliveries.slice(seen).filter(isDeliveryOf(event)).filter(isManualRetry).map(deliveryIdOf),
