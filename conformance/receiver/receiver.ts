@@ -173,10 +173,10 @@ export function parseAddress(option: string, listen: string): Address {
   return { host, port: Number(port) }
 }
 
-/** @throws {UsageError} for a certificate and a key that are not valid, or do not belong together */
 /** Versions of HTTP for ALPN, by preference. A client that offers only HTTP/1.0 is served as well. */
 const spoken = ['http/1.1', 'http/1.0'] as const
 
+/** @throws {UsageError} for a certificate and a key that are not valid, or do not belong together */
 function createHttpsServer(files: CertificateFiles, pems: { cert: Buffer; key: Buffer }): Server {
   try {
     return createServer({ ...pems, ALPNCallback: ({ protocols }) => spoken.find((name) => protocols.includes(name)) })

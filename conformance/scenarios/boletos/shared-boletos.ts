@@ -11,7 +11,7 @@ import { isolatedTenant } from '../authentication/tenants.ts'
 import { createBoletoAlike, getBoleto, getBoletoWhen, plainBoletoOf, registered, registeredAsRead } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
 
-/** Boletos that no request changes: checks that only read them, or whose requests are refused, use the same ones. */
+// Boletos that no request changes: checks that only read them, or whose requests are refused, use the same ones.
 
 /** A boleto in the response to its creation, the same for every check with this body; its memo may differ. @throws {CheckFailure} when it is refused */
 export async function sharedBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {

@@ -7,7 +7,6 @@ import { wrapOperation } from '../fault.ts'
 /** The language that a request asks for, as sent; undefined without the header. */
 export const languageOf = ({ incoming }: Exchange) => incoming.headers['accept-language']
 
-/** Throws another error instead of one of the API, by the language of the request. */
 /** Changes boletos that are retrieved in a language. */
 export function changeRetrievedIn(parts: Services, language: string, change: (boleto: Boleto) => Boleto): Services {
   return wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
