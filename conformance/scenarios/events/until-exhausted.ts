@@ -2,6 +2,7 @@ import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { instant } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
+import { SECOND } from '../../validate/time-units.ts'
 import { advanceClock } from '../clock.ts'
 import { clockSteps } from '../deliveries/automatic-retries/automatic-retries.ts'
 import { UNANNOUNCED } from '../deliveries/automatic-retries/retry-observer.ts'
@@ -21,8 +22,6 @@ import type { CardEvent } from './card-events.ts'
 
 /** How many times the clock is advanced at most. */
 const MAX_ADVANCES = 12
-
-const second = 1_000
 
 /** How long attempts that arrived may take to be recorded, in milliseconds, after some were not: until then, records describe the previous one. */
 const START_OF_RECORD = 200
@@ -124,6 +123,6 @@ function nextRetryOf(records: Records): number | undefined {
 
 /** Advances the target's clock to a second after a moment. @returns the target's time afterwards */
 async function advanceTo(target: Target, moment: number, now: number): Promise<number> {
-  const clock = await advanceClock(target, Math.max(0, Math.round(moment - now)) + second)
+  const clock = await advanceClock(target, Math.max(0, Math.round(moment - now)) + SECOND)
   return clock()
 }

@@ -5,6 +5,7 @@ import { ifPossible } from '../../../run/if-possible.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'
 import type { Located } from '../../../validate/located.ts'
+import { HOUR, MINUTE, SECOND } from '../../../validate/time-units.ts'
 import { advanceClock, readClock } from '../../clock.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../../events/card-events.ts'
 import { type EventRecord, readEvent } from '../../events/event-history.ts'
@@ -25,21 +26,17 @@ import {
 import { withSubscribers } from '../with-subscribers.ts'
 import { observeRetries, type RetriedSubscriber, type RetryStep, UNANNOUNCED } from './retry-observer.ts'
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-
 /** By how much the clock is advanced, step by step: more than a day in total, and a few minutes more before the last step. */
 export const clockSteps: readonly number[] = [
-  6 * second,
-  54 * second,
-  4 * minute + 30 * second,
-  31 * minute,
-  121 * minute,
-  5 * hour + minute,
-  10 * hour + minute,
-  6 * hour + 24 * minute,
-  3 * hour + 37 * minute,
+  6 * SECOND,
+  54 * SECOND,
+  4 * MINUTE + 30 * SECOND,
+  31 * MINUTE,
+  121 * MINUTE,
+  5 * HOUR + MINUTE,
+  10 * HOUR + MINUTE,
+  6 * HOUR + 24 * MINUTE,
+  3 * HOUR + 37 * MINUTE,
 ]
 
 /** The response of a recovering receiver to automatic retries, before the timeout of another receiver for the same retry. */
