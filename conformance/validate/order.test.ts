@@ -1,15 +1,27 @@
 import { expect, test } from 'vitest'
-import { isAscending, isDescending } from './order.ts'
+import { describeOrder, isAscending } from './order.ts'
 
 test.each([
-  [[], true, true],
-  [[1], true, true],
-  [[1, 1], true, true],
-  [[1, 2, 2, 5], true, false],
-  [[5, 2, 2, 1], false, true],
-  [[1, 3, 2], false, false],
-  [[1, Number.NaN, 2], false, false],
-])('%j is ascending: %s, descending: %s', (values, ascending, descending) => {
+  [[], true],
+  [[1], true],
+  [[1, 1], true],
+  [[1, 2, 2, 5], true],
+  [[5, 2, 2, 1], false],
+  [[1, 3, 2], false],
+  [[1, Number.NaN, 2], false],
+])('%j is ascending: %s', (values, ascending) => {
   expect(isAscending(values)).toBe(ascending)
-  expect(isDescending(values)).toBe(descending)
+})
+
+test.each([
+  [[2, 1], 0, 'newest first'],
+  [[1, 1, 2], 0, 'oldest first'],
+  [[1, 3, 2], 0, 'neither newest nor oldest first'],
+  [[1, 3, 2], 1, 'oldest first'],
+  [[1, Number.NaN, 2], 0, 'neither newest nor oldest first'],
+  [['a', 'b'], 0, 'oldest first'],
+  [[1, 1], 0, 'unknown: all at the same time'],
+  [[], 0, 'unknown: all at the same time'],
+])('describeOrder of %j with the tolerance %i: %s', (moments, tolerance, order) => {
+  expect(describeOrder(moments, tolerance)).toBe(order)
 })

@@ -20,6 +20,7 @@ import { pageOf } from '../../scenarios/pagination/offset-list.ts'
 import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { instant } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
+import { describeOrder } from '../../validate/order.ts'
 
 /** An event of the history, as it is retrieved. */
 async function anyEvent(target: Target): Promise<EventRecord> {
@@ -31,15 +32,6 @@ async function anyEvent(target: Target): Promise<EventRecord> {
 async function createEvent(target: Target): Promise<string> {
   const card = await createEventCard(target)
   return (await createCardEvent(target, card.id, { kind: 'approved', amount: 1 })).eventId
-}
-
-function sortOrder(moments: readonly (number | null)[]): string {
-  const known = moments.filter((moment) => moment !== null)
-  if (new Set(known).size < 2) return 'unknown: all at the same time'
-  const isSorted = (values: readonly number[]) =>
-    values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0))
-  if (isSorted(known)) return 'oldest first'
-  return isSorted(known.toReversed()) ? 'newest first' : 'in another order'
 }
 
 export default [
@@ -147,7 +139,7 @@ export default [
     run: async (target) => {
       const events = await listEvents((await eventHistory(target)).tenant)
       const [created, occurred] = (['createdAt', 'occurredAt'] as const).map((name) =>
-        sortOrder(events.map((event) => instant(event[name]))),
+        describeOrder(events.flatMap((event) => instant(event[name]) ?? [])),
       )
       return `by createdAt ${created}, by occurredAt ${occurred}`
     },

@@ -12,7 +12,7 @@ test.each([
   [['20260102T100503Z', '20260102T100502Z', '20260102T100509Z'], 'neither newest nor oldest first'],
   [Array.from({ length: 60 }, (_, index) => new Date(index * 900).toISOString()), 'oldest first'],
   [Array.from({ length: 60 }, (_, index) => new Date(90_000 - index * 5).toISOString()), 'newest first'],
-  [['2026-01-01', '2026-01-01'], 'unknown, as all rows were created at the same time'],
+  [['2026-01-01', '2026-01-01'], 'unknown: all at the same time'],
 ])('%j is sorted: %s', (dates, order) => {
   expect(orderOf(dates)).toBe(order)
 })

@@ -4,11 +4,11 @@ import { dateTimeFormat, sortOrder } from './unspecified.ts'
 const rows = (...dates: readonly unknown[]) => dates.map((settlementDate) => ({ value: { settlementDate } }))
 
 test.each([
-  [['2026-01-01 00:00:00'], 'unknown: too few transactions'],
-  [['2026-01-01 00:00:00', '2026-01-01 00:00:00'], 'unknown: too few transactions'],
+  [['2026-01-01 00:00:00'], 'unknown: all at the same time'],
+  [['2026-01-01 00:00:00', '2026-01-01 00:00:00'], 'unknown: all at the same time'],
   [['2026-01-01 00:00:00', '2026-01-02 00:00:00'], 'oldest first'],
   [['2026-01-02T00:00:00Z', '2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z'], 'newest first'],
-  [['2026-01-02 00:00:00', '2026-01-03 00:00:00', '2026-01-01 00:00:00'], 'neither newest first nor oldest first'],
+  [['2026-01-02 00:00:00', '2026-01-03 00:00:00', '2026-01-01 00:00:00'], 'neither newest nor oldest first'],
 ])('the order of %j is: %s', (dates, order) => {
   expect(sortOrder(rows(...dates))).toBe(order)
 })

@@ -3,7 +3,7 @@ import type { Target } from '../../run/target.ts'
 import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
-import { isAscending, isDescending } from '../../validate/order.ts'
+import { describeOrder } from '../../validate/order.ts'
 import { momentOfRun } from './current-day.ts'
 import { type DateTimeList, pageReader } from './lists.ts'
 import { noon } from './moments.ts'
@@ -28,9 +28,7 @@ export async function acceptsImpossibleDate(target: Target, list: DateTimeList):
 /** How a list is sorted by the settlement date of its items. */
 export function sortOrder(rows: readonly Pick<TransactionRow, 'value'>[]): string {
   const moments = rows.map(({ value }) => instant(String(value.settlementDate)) ?? Number.NaN)
-  if (new Set(moments).size < 2) return 'unknown: too few transactions'
-  if (isDescending(moments)) return 'newest first'
-  return isAscending(moments) ? 'oldest first' : 'neither newest first nor oldest first'
+  return describeOrder(moments)
 }
 
 /** The format of the date-times of a list's items. */
