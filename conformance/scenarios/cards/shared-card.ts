@@ -1,4 +1,4 @@
-import type { CardDetailsDto } from '../../../generated/types.d.ts'
+import type { CardCreateDto, CardDetailsDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -8,9 +8,11 @@ import type { Target } from '../../run/target.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 import { createAlike, createCard, fullCard, plainCard, updateCard } from './card.ts'
 
+const sharedBody = { ...plainCard }
+
 /** The creation of a card that checks share and leave unchanged. @throws {CheckFailure} when it is refused */
-export function sharedCard(target: Target): Promise<Located<CardDetailsDto>> {
-  return expectBody(createOnce(target, 'createCard', { body: plainCard }), 'a successful card creation')
+export function sharedCard(target: Target, body: CardCreateDto = sharedBody): Promise<Located<CardDetailsDto>> {
+  return expectBody(createOnce(target, 'createCard', { body }), 'a successful card creation')
 }
 
 /** A card with all properties, one of which was updated afterwards. @throws {CheckFailure} when that is refused */
