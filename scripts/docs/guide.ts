@@ -37,7 +37,7 @@ export type Snippet = {
 /** All guides, in order. */
 export async function readGuides(root: string): Promise<readonly Guide[]> {
   const folder = join(root, 'docs/guides')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== 'README.md').sort()
   return Promise.all(names.map(async (name) => guideOf(name.slice(0, -3), await readFile(join(folder, name), 'utf8'))))
 }
 
