@@ -9,7 +9,7 @@ export const choiceTable = {
   'create-status': { says: 'status of a create', default: '201', values: ['201', '200'] },
   'delete-status': { says: 'status of a delete', default: '204', values: ['204', '200'] },
   'refused-certificate': {
-    says: 'response to a request without a valid client certificate: 401, or 400 with a page of what terminates TLS',
+    says: 'response to a request without a valid client certificate: 401, or 400 with an HTML page, as from a gateway',
     default: '401',
     values: ['401', 'page'],
   },
@@ -19,7 +19,7 @@ export const choiceTable = {
     values: ['exact', 'five-minutes-later'],
   },
   'authorization-scheme': {
-    says: 'an Authorization header that is the access token alone: refused, or accepted as with the scheme Bearer',
+    says: 'an Authorization header that is only the access token, without a scheme: refused, or accepted as with the scheme Bearer',
     default: 'required',
     values: ['required', 'optional'],
   },
@@ -54,7 +54,7 @@ export const choiceTable = {
     values: ['plain', 'iso', 'iso-shortest', 'plain-in-lists'],
   },
   'stored-times': {
-    says: 'times of an object after the response to its creation, and of an event after its first attempt: the same, or rounded to seconds, as some databases store them, at once or from the first change on, until which a cache keeps it',
+    says: 'precision of the times of an object after the response to its creation, and of an event after its first attempt: exact; rounded: whole seconds, at once; rounded-once-changed: whole seconds from the first change on',
     default: 'exact',
     values: ['exact', 'rounded', 'rounded-once-changed'],
   },
@@ -190,7 +190,7 @@ export const choiceTable = {
     values: ['refuse', 'ignore'],
   },
   'boleto-metadata': {
-    says: 'values of the metadata of a boleto that are no text: as they are sent, or as their JSON text',
+    says: 'metadata values of a boleto that are not strings: as sent, or as a JSON string',
     default: 'as-sent',
     values: ['as-sent', 'text'],
   },
@@ -286,7 +286,7 @@ export const choiceTable = {
     values: ['accept', 'refuse'],
   },
   'concurrent-deliveries': {
-    says: 'deliveries that are sent at the same time',
+    says: 'concurrent deliveries',
     default: 'many',
     values: ['many', 'one'],
   },
@@ -303,7 +303,7 @@ export const choiceTable = {
     examples: ['every:10000ms'],
   },
   'retry-records': {
-    says: 'record of an automatic retry: while it is due, with nextRetryAt of the attempt before; as soon as that has ended; as soon as that has ended, as a pending attempt without nextRetryAt; or a moment after the retry has ended, without nextRetryAt',
+    says: 'when the record of an automatic retry appears; planned: when the retry is due, announced by nextRetryAt of the previous attempt; upcoming: as soon as that attempt has ended; waiting: the same, as a pending attempt without nextRetryAt; ended: a moment after the retry has ended, without nextRetryAt',
     default: 'planned',
     values: ['planned', 'upcoming', 'waiting', 'ended'],
   },
@@ -340,7 +340,7 @@ export const choiceTable = {
     values: ['omitted', 'replaced', 'question-mark'],
   },
   'duplicate-deliveries': {
-    says: 'webhook events that are delivered twice; with-tests: test deliveries are sent twice as well, with the same headers',
+    says: 'duplicate deliveries of webhook events; with-tests: of test deliveries too, with the same headers',
     default: 'none',
     values: ['none', 'all', 'with-tests'],
   },
@@ -372,7 +372,7 @@ export const choiceTable = {
     examples: ['300', '12'],
   },
   'card-names': {
-    says: 'the name of a card that another card of the tenant has',
+    says: 'a card with the name of another card of the tenant',
     default: 'accept',
     values: ['accept', 'refuse'],
   },
@@ -424,7 +424,7 @@ export const choiceTable = {
     values: ['merge', 'replace'],
   },
   'unusual-restrictions': {
-    says: 'a fraction of a number of transactions, a date that no calendar has, and category ids that are unknown or empty: refused or accepted as other choices say, or made valid, by truncation, as a date of the next month, and by dropping them',
+    says: 'fractional transaction counts, impossible dates, and unknown or empty category ids in restrictions; unchanged: refused or accepted according to other choices; made-valid: truncated, moved to the next month, and removed',
     default: 'unchanged',
     values: ['unchanged', 'made-valid'],
   },
@@ -539,12 +539,12 @@ export const choiceTable = {
     values: ['none', 'one-year', '60-days', '30-days'],
   },
   'largest-amounts': {
-    says: 'the largest amounts: none but what fits into a barcode, or boletos of 250,000 and spend limits of 50,000',
+    says: 'maximum amounts: those that fit into a barcode, or 250,000 for boletos and 50,000 for spend limits',
     default: 'unlimited',
     values: ['unlimited', 'limited'],
   },
   'payer-texts': {
-    says: 'texts of a payer: any, or e-mail domains under a usual top-level domain, names of letters, digits and . , & only, house numbers of letters and digits; as-registered: also names, cities and neighbourhoods without digits, and postal codes of the state',
+    says: 'what the strings of a payer may be: any; usual: e-mail domains under a usual top-level domain, names of letters, digits and . , & only, house numbers of letters and digits; as-registered: also names, cities and neighborhoods without digits, and postal codes of the state',
     default: 'any',
     values: ['any', 'usual', 'as-registered'],
   },
@@ -574,14 +574,14 @@ export const choiceTable = {
     values: ['accept', 'refuse'],
   },
   'card-copies': {
-    says: 'how long what authorizes purchases, and lists transactions, may not know of an update or a settlement: purchases must meet the restrictions before as well, amounts that are settled count twice, and lists show the card before',
+    says: 'delay until updates of a card and settlements reach authorizations and lists of transactions: until then purchases must meet the previous restrictions too, settled amounts count in addition to their authorizations, and lists show the previous card',
     default: 'none',
     values: /^(none|\d{1,6}ms)$/,
     form: 'none or <number>ms',
     examples: ['900ms'],
   },
   'subscription-copies': {
-    says: 'how long what sends deliveries may not know of a creation or an update of a subscription: events, tests and manual retries meet the subscription as it was, or none; it knows deletions at once, after which no further events may be delivered',
+    says: 'delay until created and updated subscriptions reach events, tests and manual retries, which use the previous subscription, or none, until then; deletions apply at once',
     default: 'none',
     values: /^(none|\d{1,6}ms)$/,
     form: 'none or <number>ms',

@@ -16,14 +16,14 @@ export default [
   fault({
     id: 'boletos.bolepix-off-by-default',
     breaks: ['boletos.bolepix-by-default'],
-    says: 'A boleto created without `bolepixEnabled` is not a BolePix.',
+    says: 'A boleto created without `bolepixEnabled` has `bolepixEnabled` false.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, bolepixEnabled: body.bolepixEnabled ?? false })),
   }),
 
   fault({
     id: 'boletos.bolepix-off-by-default-with-fine',
     breaks: ['boletos.bolepix-by-default'],
-    says: 'A boleto created with a fine, and without interest and `bolepixEnabled`, is not a BolePix.',
+    says: 'A boleto created with a fine, and without interest and `bolepixEnabled`, has `bolepixEnabled` false.',
     apply: (parts) =>
       changeStored(parts, (body) =>
         body.fine && !body.interest ? { ...body, bolepixEnabled: body.bolepixEnabled ?? false } : body,
@@ -47,7 +47,7 @@ export default [
   fault({
     id: 'boletos.qr-code-after-payment-notice',
     breaks: ['boletos.no-qr-code-without-bolepix'],
-    says: 'A boleto in the state `payment_notice` has a QR code image, also one that is not a BolePix.',
+    says: 'A boleto in the state `payment_notice` has a QR code image, even with `bolepixEnabled` false.',
     apply: (parts) =>
       changeEverywhere(parts, (boleto) =>
         boleto.boletoStatus === 'payment_notice' ? { ...boleto, qrCodeImage: qrImageOf(boleto.barcode) } : boleto,
@@ -101,7 +101,7 @@ export default [
   fault({
     id: 'boletos.extension-adds-qr-code',
     breaks: ['boletos.no-qr-code-without-bolepix', 'boletos.extension-preserves-other-properties'],
-    says: 'An extension turns any boleto into a BolePix.',
+    says: 'An extension sets `bolepixEnabled` to true.',
     apply: (parts) => {
       const image = qrImageOf('https://pix.example/cobv/1')
       return wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {

@@ -24,7 +24,7 @@ export default [
   fault({
     id: 'boletos.due-date-week-year',
     breaks: ['boletos.due-date-on-any-day'],
-    says: 'A due date is stored with the year that its week belongs to, which may be the next one on 31 December.',
+    says: 'A due date is stored with its ISO week year instead of its calendar year; they may differ on 31 December.',
     apply: (parts) => changeStoredDueDate(parts, withWeekYear),
   }),
 

@@ -23,7 +23,7 @@ export default [
   fault({
     id: 'card-transactions.empty-card-id-ignored',
     breaks: ['listCardTransactions.body.cardIds.*.format'],
-    says: 'Empty texts in `cardIds` are removed before the ids are validated.',
+    says: 'Empty strings in `cardIds` are removed before the ids are validated.',
     apply: (parts) => {
       const lenient = overlook(parts, 'listCardTransactions', 'body', ({ instancePath }, body) => {
         const index = /^\/cardIds\/(\d+)$/.exec(instancePath)?.[1]

@@ -260,7 +260,7 @@ export default [
   fault({
     id: 'card-transactions.year-of-week',
     breaks: ['card-transactions.matches-activity'],
-    says: 'A settlement on 31 December is formatted with the year that its week belongs to, which is the next one.',
+    says: 'A settlement on 31 December is formatted with its ISO week year, which is the next year.',
     apply: (parts) => withYearsOfWeeks(parts, 'cards'),
   }),
 

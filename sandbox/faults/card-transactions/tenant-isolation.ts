@@ -41,7 +41,7 @@ export default [
   fault({
     id: 'card-transactions.all-tenants-with-start-date-only',
     breaks: ['card-transactions.other-tenant-not-listed'],
-    says: 'With `startDate` alone, `source=cards` returns the transactions of all tenants.',
+    says: 'With only `startDate`, `source=cards` returns the transactions of all tenants.',
     apply: (parts) =>
       replaceItems(parts, 'cards', (query, all, context) =>
         query.startDate !== undefined && query.endDate === undefined && query.cardIds === undefined

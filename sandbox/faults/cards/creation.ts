@@ -240,7 +240,7 @@ export default [
   fault({
     id: 'cards.active-dates-in-week-year',
     breaks: ['cards.active-dates-on-any-day'],
-    says: 'A date of an active range is stored with the year that its week belongs to, which may be the next one on 31 December.',
+    says: 'A date of an active range is stored with its ISO week year instead of its calendar year; they may differ on 31 December.',
     apply: (parts) => changeActiveDates(parts, (date) => `${withWeekYear(date.slice(0, 10))}${date.slice(10)}`),
   }),
 
@@ -366,7 +366,7 @@ export default [
   fault({
     id: 'cards.spend-limit-of-leading-digits',
     breaks: ['createCard.body.restrictions.spendLimit.type'],
-    says: 'A spend limit that is a text is read up to its first letter.',
+    says: 'A spend limit that is a string is read up to its first letter.',
     apply: (parts) =>
       wrapStep(parts, 'check-body', (run) => (exchange, services) => {
         const { restrictions } = Object(exchange.body) as { restrictions?: { spendLimit?: unknown } }

@@ -11,7 +11,7 @@ export default [
   fault({
     id: 'cards.percent-encoding-in-metadata-decoded',
     breaks: ['cards.metadata-values-as-sent'],
-    says: 'What looks like percent-encoding in metadata values is decoded.',
+    says: 'Percent-encoded characters in metadata values are decoded.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => (request, context) => {
         const decoded = (text: string) =>

@@ -204,7 +204,7 @@ export default [
   fault({
     id: 'cards.new-transaction-count-renews-spend-limit',
     breaks: ['cards.spend-limit-enforced', 'cards.transaction-count-enforced', 'cards.updated-restrictions-enforced'],
-    says: 'What was spent on a card before an update of its `maxTransactionCount` does not count.',
+    says: 'Amounts spent on a card before an update of its `maxTransactionCount` do not count.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         const response = await handle(request, context)
@@ -217,7 +217,7 @@ export default [
   fault({
     id: 'cards.update-renews-spend-limit',
     breaks: ['cards.spend-limit-enforced', 'cards.transaction-count-enforced'],
-    says: 'What was spent on a card before an update of its name does not count.',
+    says: 'Amounts spent on a card before an update of its name do not count.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
         const response = await handle(request, context)

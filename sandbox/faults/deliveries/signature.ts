@@ -146,7 +146,7 @@ export default [
   fault({
     id: 'deliveries.concurrent-rotations-lose-secret',
     breaks: ['deliveries.signed-after-concurrent-rotations'],
-    says: 'Two rotations at the same time leave a secret that neither returned.',
+    says: 'Two concurrent rotations leave a secret that neither returned.',
     apply: (parts) => {
       const running = new Map<string, number>()
       return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {

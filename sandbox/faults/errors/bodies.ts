@@ -42,7 +42,7 @@ export default [
   fault({
     id: 'errors.single-quotes-accepted',
     breaks: ['errors.json-extensions-refused'],
-    says: 'Texts may be in single quotes.',
+    says: 'Strings in single quotes are accepted.',
     apply: (parts) => changeBodyText(parts, (text) => (text.startsWith("{'") ? text.replaceAll("'", '"') : text)),
   }),
 

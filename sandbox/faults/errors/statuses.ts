@@ -41,7 +41,7 @@ export default [
   fault({
     id: 'errors.cache-by-id-only',
     breaks: ['errors.unknown-id-not-found'],
-    says: 'What is retrieved is kept by its id only, so that the id of a boleto leads to the boleto where a card is asked for.',
+    says: 'Retrieved objects are cached by id only: GET /v1/cards/{id} with the id of a boleto returns the boleto.',
     apply(parts) {
       const kept = new Map<string, never>()
       const keeping = wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {

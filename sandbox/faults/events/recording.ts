@@ -148,7 +148,7 @@ export default [
   fault({
     id: 'events.occurred-at-with-week-year',
     breaks: ['events.occurred-at-matches-activity'],
-    says: '`occurredAt` of an event has the year that its week belongs to.',
+    says: '`occurredAt` of an event has its ISO week year instead of its calendar year.',
     apply: (parts) =>
       changeEvents(parts, (event) => {
         const { occurredAt } = event

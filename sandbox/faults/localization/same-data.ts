@@ -176,7 +176,7 @@ export default [
   fault({
     id: 'localization.bolepix-off-by-default-in-spanish',
     breaks: ['localization.same-data'],
-    says: 'A boleto created with es-MX and without `bolepixEnabled` is not a BolePix.',
+    says: 'A boleto created with es-MX and without `bolepixEnabled` has `bolepixEnabled` false.',
     apply: (parts) =>
       wrapOperation(parts, 'createBoleto', (handle) => (request, context) => {
         const bolepixEnabled = request.body.bolepixEnabled ?? context.locale !== 'es-MX'
@@ -212,7 +212,7 @@ export default [
   fault({
     id: 'localization.without-bolepix-after-cancellation-in-spanish',
     breaks: ['localization.same-data'],
-    says: 'A cancellation with es-MX makes a boleto one that is no BolePix.',
+    says: 'A cancellation with es-MX sets `bolepixEnabled` to false.',
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
         const response = await handle(request, context)

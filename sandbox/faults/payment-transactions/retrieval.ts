@@ -79,7 +79,7 @@ export default [
   fault({
     id: 'payment-transactions.year-of-week',
     breaks: ['payment-transactions.matches-activity'],
-    says: 'A payment of 31 December is formatted with the year that its week belongs to, which is the next one.',
+    says: 'A payment of 31 December is formatted with its ISO week year, which is the next year.',
     apply: (parts) => withYearsOfWeeks(parts, 'payments'),
   }),
 
@@ -104,7 +104,7 @@ export default [
   fault({
     id: 'payment-transactions.settled-on-clock-of-twelve-hours',
     breaks: ['payment-transactions.matches-activity'],
-    says: '`settlementDate` has the hour of a clock of 12 hours, without AM or PM.',
+    says: '`settlementDate` uses a 12-hour clock without AM or PM.',
     apply: (parts) =>
       changeItems(parts, 'payments', (item) => ({
         ...item,

@@ -151,7 +151,7 @@ export default [
   fault({
     id: 'service.page-for-unknown-ids',
     breaks: ['service.json-bodies', 'ErrorDto.type'],
-    says: 'What is not found returns a page, unless the Accept header names application/json.',
+    says: '404 responses are an HTML page, unless the Accept header names application/json.',
     apply: (parts) =>
       changeText(
         changeErrorsOfOthers(parts, 'handle', (error) =>

@@ -10,7 +10,7 @@ export default [
   fault({
     id: 'cards.second-update-missing-in-list',
     breaks: ['cards.update-persists', 'cards.state-machine', 'cards.listed-as-retrieved'],
-    says: 'The list of cards takes the name of the first update of a card, and misses those of later ones.',
+    says: 'The list of cards shows the name of the first update of a card, not those of later updates.',
     apply: (parts) => {
       const names = new Map<string, string>()
       const changed = wrapOperation(parts, 'updateCard', (handle) => async (request, context) => {
@@ -268,7 +268,7 @@ export default [
   fault({
     id: 'cards.update-of-name-restores-restrictions',
     breaks: ['cards.update-persists'],
-    says: 'An update of the name alone restores the restrictions that the card was created with.',
+    says: 'An update of only the name restores the restrictions that the card was created with.',
     apply: (parts) => {
       const created = new Map<string, CardDto['restrictions']>()
       const creating = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {

@@ -26,7 +26,7 @@ export default [
   fault({
     id: 'deliveries.automatic-retry-in-the-future',
     breaks: ['deliveries.automatic-retry-record-plausible'],
-    says: '`updatedAt` and `deliveredAt` of an automatic retry are São Paulo time that is converted to UTC twice.',
+    says: '`updatedAt` and `deliveredAt` of an automatic retry are three hours late: the offset of São Paulo is added to a UTC time.',
     apply: (parts) => {
       const later = (time: string) => new Date(Date.parse(time) + 3 * hour).toISOString()
       return changeRetry(parts, (row) => ({

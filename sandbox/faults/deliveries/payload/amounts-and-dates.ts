@@ -117,7 +117,7 @@ export default [
   fault({
     id: 'deliveries.transaction-date-in-12-hours',
     breaks: ['deliveries.data-transaction-date-matches-activity'],
-    says: '`data.transactionDate` has the hour of a clock of 12 hours, without AM or PM.',
+    says: '`data.transactionDate` uses a 12-hour clock without AM or PM.',
     apply: (parts) =>
       changeEnvelope(parts, (envelope) =>
         withData(envelope, { transactionDate: onTwelveHours(String(envelope.data.transactionDate)) }),

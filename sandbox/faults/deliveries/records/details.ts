@@ -168,7 +168,7 @@ export default [
   fault({
     id: 'deliveries.manual-retry-in-the-future',
     breaks: ['deliveries.record-timestamps-plausible', 'deliveries.delivered-at-plausible'],
-    says: '`updatedAt` and `deliveredAt` of a manual retry are São Paulo time that is converted to UTC twice.',
+    says: '`updatedAt` and `deliveredAt` of a manual retry are three hours late: the offset of São Paulo is added to a UTC time.',
     apply: (parts) => {
       const later = (time: string) => new Date(Date.parse(time) + 3 * 3_600_000).toISOString()
       return changeRecord(parts, (row) => ({
