@@ -261,7 +261,7 @@ export default [
   fault({
     id: 'authentication.used-token-never-expires',
     breaks: ['authentication.expired-token-refused'],
-    says: 'An access token that was used before it expired is accepted for ever: its grant is cached.',
+    says: 'An access token that was used before it expired is accepted forever: its grant is cached.',
     apply: (parts) => {
       const used = new Map<string, Grant>()
       return {

@@ -350,7 +350,7 @@ export default [
   fault({
     id: 'cards.end-of-range-decided-at-change',
     breaks: ['cards.active-range-by-the-clock'],
-    says: 'A card whose active range has not ended when it is created or updated stays usable for ever.',
+    says: 'A card whose active range has not ended when it is created or updated stays usable forever.',
     apply: (parts) =>
       approveBy(parts, (restrictions, _first, _id, { clock }) =>
         changeRange((range) => ({ ...range, endDate: isAhead(range.endDate, clock.now()) ? null : range.endDate }))(
@@ -362,7 +362,7 @@ export default [
   fault({
     id: 'cards.start-of-range-decided-at-change',
     breaks: ['cards.active-range-by-the-clock'],
-    says: 'A card whose active range has not begun when it is created or updated stays unusable for ever.',
+    says: 'A card whose active range has not begun when it is created or updated stays unusable forever.',
     apply: (parts) =>
       approveBy(parts, (restrictions, _first, _id, { clock }) =>
         changeRange((range) =>

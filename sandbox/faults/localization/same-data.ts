@@ -99,7 +99,7 @@ export default [
   fault({
     id: 'localization.cards-cached-by-language',
     breaks: ['localization.same-data', 'cards.deleted-not-retrieved'],
-    says: 'A card retrieved with es-MX or pt-BR is cached for ever: an update or a deletion does not show.',
+    says: 'A card retrieved with es-MX or pt-BR is cached forever: an update or a deletion does not show.',
     apply: (parts) =>
       wrapOperation(parts, 'getCard', (handle) => {
         const cache = new Map<string, ReturnType<typeof handle>>()
