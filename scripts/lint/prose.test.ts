@@ -8,8 +8,10 @@ const folders = ['bin', 'ci', 'client', 'conformance', 'docs', 'sandbox', 'scrip
 const exempt = /^(scripts\/(lint|new)\/|docs\/proof\.md$|CHANGELOG\.md$)/
 
 describe('documentation, comments, help texts, messages and names use the terms of the glossary', () => {
-  test.each(['.', ...folders])('%s', (folder) => {
-    const pattern = folder === '.' ? '*.{md,ts,yaml,yml}' : `${folder}/**/*.{md,ts,js,sh,yaml,yml}`
+  test.each(['.', ...folders, 'examples'])('%s', (folder) => {
+    // The code of the examples is in the style of their frameworks.
+    const names = folder === 'examples' ? '*.md' : '*.{md,ts,js,sh,yaml,yml}'
+    const pattern = folder === '.' ? '*.{md,ts,yaml,yml}' : `${folder}/**/${names}`
     const files = filesMatching(pattern).filter((file) => !exempt.test(file))
     expect(files).not.toEqual([])
     expect(
