@@ -4463,8 +4463,7 @@ return errors === 0;
 validate_TransactionCard.evaluated = {"props":{"id":true,"name":true,"type":true,"number":true},"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TransactionMerchant = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":150},"mcc":{"type":"string","pattern":"^\\d{0,4}$"},"mccDescription":{"type":"string"}}};
-const pattern_75ab0794980a = new RegExp("^\\d{0,4}$", "u");
+const schema_TransactionMerchant = {"type":"object","required":["name"],"properties":{"name":{"type":"string","maxLength":150},"mcc":{"type":"string"},"mccDescription":{"type":"string"}}};
 
 function validate_TransactionMerchant(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4513,10 +4512,8 @@ errors++;
 }
 }
 if(data.mcc !== undefined){
-let data1 = data.mcc;
-if(typeof data1 === "string"){
-if(!pattern_75ab0794980a.test(data1)){
-const err3 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/pattern",keyword:"pattern",params:{pattern: "^\\d{0,4}$"},message:"must match pattern \""+"^\\d{0,4}$"+"\""};
+if(typeof data.mcc !== "string"){
+const err3 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4526,8 +4523,9 @@ vErrors.push(err3);
 errors++;
 }
 }
-else {
-const err4 = {instancePath:instancePath+"/mcc",schemaPath:"#/properties/mcc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.mccDescription !== undefined){
+if(typeof data.mccDescription !== "string"){
+const err4 = {instancePath:instancePath+"/mccDescription",schemaPath:"#/properties/mccDescription/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4537,26 +4535,14 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.mccDescription !== undefined){
-if(typeof data.mccDescription !== "string"){
-const err5 = {instancePath:instancePath+"/mccDescription",schemaPath:"#/properties/mccDescription/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
 }
 errors++;
 }
@@ -5027,7 +5013,7 @@ return errors === 0;
 validate_TravelMetadata.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-const schema_TravelTransactionDto = {"type":"object","properties":{"transactionId":{"type":"string"},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime"},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementClosingDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementDueDate":{"$ref":"#/components/schemas/UtcDateTime"},"cardLastFour":{"type":"string","pattern":"^\\d{4}$"},"merchantName":{"type":"string"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"localAmount":{"type":"number"},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"merchantCategoryCode":{"type":"string","pattern":"^\\d{0,4}$"},"cardholderName":{"type":"string"},"cardName":{"type":"string"},"cardId":{"type":"string"},"authorizationCode":{"type":"string"},"metadata":{"$ref":"#/components/schemas/TravelMetadata"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
+const schema_TravelTransactionDto = {"type":"object","properties":{"transactionId":{"type":"string"},"transactionDate":{"$ref":"#/components/schemas/UtcDateTime"},"settlementDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementClosingDate":{"$ref":"#/components/schemas/UtcDateTime"},"statementDueDate":{"$ref":"#/components/schemas/UtcDateTime"},"cardLastFour":{"type":"string","pattern":"^\\d{4}$"},"merchantName":{"type":"string"},"transactionAmount":{"type":"number"},"transactionCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"localAmount":{"type":"number"},"localCurrency":{"$ref":"#/components/schemas/CurrencyCode"},"transactionType":{"$ref":"#/components/schemas/TransactionType"},"merchantCategoryCode":{"type":"string"},"cardholderName":{"type":"string"},"cardName":{"type":"string"},"cardId":{"type":"string"},"authorizationCode":{"type":"string"},"metadata":{"$ref":"#/components/schemas/TravelMetadata"},"restrictions":{"$ref":"#/components/schemas/CardRestrictions"}}};
 
 function validate_TravelTransactionDto(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5158,10 +5144,8 @@ errors = vErrors.length;
 }
 }
 if(data.merchantCategoryCode !== undefined){
-let data12 = data.merchantCategoryCode;
-if(typeof data12 === "string"){
-if(!pattern_75ab0794980a.test(data12)){
-const err6 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/pattern",keyword:"pattern",params:{pattern: "^\\d{0,4}$"},message:"must match pattern \""+"^\\d{0,4}$"+"\""};
+if(typeof data.merchantCategoryCode !== "string"){
+const err6 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5171,8 +5155,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-else {
-const err7 = {instancePath:instancePath+"/merchantCategoryCode",schemaPath:"#/properties/merchantCategoryCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardholderName !== undefined){
+if(typeof data.cardholderName !== "string"){
+const err7 = {instancePath:instancePath+"/cardholderName",schemaPath:"#/properties/cardholderName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5182,9 +5167,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.cardholderName !== undefined){
-if(typeof data.cardholderName !== "string"){
-const err8 = {instancePath:instancePath+"/cardholderName",schemaPath:"#/properties/cardholderName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardName !== undefined){
+if(typeof data.cardName !== "string"){
+const err8 = {instancePath:instancePath+"/cardName",schemaPath:"#/properties/cardName/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5194,9 +5179,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.cardName !== undefined){
-if(typeof data.cardName !== "string"){
-const err9 = {instancePath:instancePath+"/cardName",schemaPath:"#/properties/cardName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.cardId !== undefined){
+if(typeof data.cardId !== "string"){
+const err9 = {instancePath:instancePath+"/cardId",schemaPath:"#/properties/cardId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5206,26 +5191,14 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.cardId !== undefined){
-if(typeof data.cardId !== "string"){
-const err10 = {instancePath:instancePath+"/cardId",schemaPath:"#/properties/cardId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.authorizationCode !== undefined){
+if(typeof data.authorizationCode !== "string"){
+const err10 = {instancePath:instancePath+"/authorizationCode",schemaPath:"#/properties/authorizationCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.authorizationCode !== undefined){
-if(typeof data.authorizationCode !== "string"){
-const err11 = {instancePath:instancePath+"/authorizationCode",schemaPath:"#/properties/authorizationCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
 }
 errors++;
 }
@@ -5244,12 +5217,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err11];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err11);
 }
 errors++;
 }

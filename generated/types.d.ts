@@ -80,7 +80,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a boleto
-         * @description Cancels a boleto in state `registered`. A boleto in any other state is rejected and stays unchanged.
+         * @description Cancels a boleto in state `registered`.
          */
         post: operations["cancelBoleto"];
         delete?: never;
@@ -112,7 +112,7 @@ export interface paths {
         put?: never;
         /**
          * Extend the due date of a boleto
-         * @description Requests a new due date for a boleto in state `registered`. A boleto in any other state is rejected and stays unchanged.
+         * @description Requests a new due date for a boleto in state `registered`.
          */
         post: operations["extendBoleto"];
         delete?: never;
@@ -173,7 +173,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a card
-         * @description Deletes a card. A deleted card can no longer be retrieved.
+         * @description Deletes a card.
          */
         delete: operations["deleteCard"];
         options?: never;
@@ -1281,7 +1281,7 @@ export interface components {
         TransactionMerchant: {
             /** @description Merchant name, up to 150 characters. */
             name: string;
-            /** @description Merchant category code (MCC), up to 4 digits. */
+            /** @description Merchant category code (MCC). */
             mcc?: string;
             /** @description Description of the merchant category code. */
             mccDescription?: string;
@@ -1370,7 +1370,7 @@ export interface components {
             localCurrency?: components["schemas"]["CurrencyCode"];
             /** @description `debit` or `credit`. */
             transactionType?: components["schemas"]["TransactionType"];
-            /** @description Merchant category code (MCC), up to 4 digits. */
+            /** @description Merchant category code (MCC). */
             merchantCategoryCode?: string;
             /** @description Name of the card holder. */
             cardholderName?: string;

@@ -94,8 +94,9 @@ function createsText({ baseUrl, control, only, skip }: RunOptions): string {
 }
 
 const levels = {
-  must: 'must: a target that does not meet it does not conform',
-  should: 'should: an HTTP standard or good practice recommends it; a target that does not meet it gets a warning',
+  must: 'must: the API description states it, or it follows from what it states; a target that does not meet it does not conform',
+  should:
+    'should: no sentence of the API description requires it, but an HTTP standard, good practice or the meaning of a term does; a violation is a warning',
   open: 'open: the API description does not specify it; the behaviour is observed and never fails',
 } as const
 

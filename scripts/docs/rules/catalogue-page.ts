@@ -44,8 +44,8 @@ ${rules.map(
 function readingMarkup(): Markup {
   return html`<h2 id="reading">How to read them</h2>
 <dl>
-<dt>${levelMarkup('must')}</dt><dd>The API description states it. A server or receiver that violates it does not conform.</dd>
-<dt>${levelMarkup('should')}</dt><dd>An HTTP standard asks for it, the API description does not. A violation is a warning.</dd>
+<dt>${levelMarkup('must')}</dt><dd>The API description states it, or it follows from what it states. A server or receiver that violates it does not conform.</dd>
+<dt>${levelMarkup('should')}</dt><dd>No sentence of the API description requires it, but an HTTP standard, good practice or the meaning of a term does. A violation is a warning.</dd>
 <dt>${levelMarkup('open')}</dt><dd>The API description does not specify it. The suite reports what happens; it is never a failure.</dd>
 <dt>Source</dt><dd>The section of the API description that the rule comes from.</dd>
 <dt>Needs</dt><dd>What the server or receiver must offer, or the run needs as an option. Without it the rule is reported as not tested.</dd>
