@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type ReceiverRule, receiverRules } from '../../generated/receiver-rules.ts'
 import { type Rule, rules, writtenRules } from '../../generated/rules.ts'
+import { readContract } from '../trace/contract.ts'
 import { ruleTerms, termsIn } from './terms.ts'
 
 const all = [
@@ -37,4 +39,12 @@ describe('rule sentences', () => {
 test('the reason why a rule is not observable is a sentence', () => {
   const reasons = written.flatMap(([id, { notObservable }]) => (notObservable ? [[id, notObservable] as const] : []))
   expect(reasons.filter(([, reason]) => !/^[A-Z].*\.$/.test(reason))).toEqual([])
+})
+
+test('the sentences of coverage.yaml use the terms of the glossary', async () => {
+  const { sentences } = await readContract(join(import.meta.dirname, '../..'))
+  const found = sentences.flatMap(({ says, notObservable = '' }) =>
+    termsIn(`${says} ${notObservable}`, ruleTerms).map((term) => `${says}: ${term}`),
+  )
+  expect(found).toEqual([])
 })
