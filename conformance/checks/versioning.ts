@@ -70,8 +70,8 @@ export default [
       if (deprecated.rows.length === 0) throw new NotTested('GET /v1/transactions returned none of the purchases.')
       for (const item of deprecated.rows) {
         const other = replacement.rows.find(({ id }) => id === item.id)
-        const expected = `the transaction ${item.id} in both lists`
-        expectThat(other !== undefined, expected, 'POST /v1/cards/transactions without it')
+        const expected = `the transaction ${item.id} in POST /v1/cards/transactions`
+        expectThat(other !== undefined, expected, 'not returned')
         expectSameTransaction(item, other.value)
       }
     },
@@ -81,7 +81,7 @@ export default [
     says: 'A deprecated endpoint returns the header Deprecation.',
     run: async (target) => {
       const { deprecation } = await deprecatedHeaders(target)
-      expectThat(deprecation !== undefined, 'the header Deprecation', 'a response without it')
+      expectThat(deprecation !== undefined, 'the header Deprecation', 'no header Deprecation')
     },
   }),
   check({

@@ -52,7 +52,7 @@ async function verdictsOn(options: { readonly fault?: string; readonly showsTo: 
   }
 }
 
-const reason = 'The token that replaces --token does not see its objects; use client credentials.'
+const reason = 'The token that replaces --token cannot read its objects; use client credentials.'
 
 test('a given token is replaced by one that sees its objects: they are tested', async () => {
   const { retained, renamed } = await verdictsOn({ showsTo: 'company' })

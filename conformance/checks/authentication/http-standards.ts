@@ -21,7 +21,7 @@ function expectWithoutToken(exchange: Exchange, token: string): void {
   const { text, headers } = exchange.response
   const contains = text.includes(token) || JSON.stringify(headers).includes(token)
   const place = { in: 'response body', pointer: '' } as const
-  expectThat(!contains, 'a response without the access token', 'a response with it', { exchange, place })
+  expectThat(!contains, 'no access token in the response', 'the access token', { exchange, place })
 }
 
 export default [

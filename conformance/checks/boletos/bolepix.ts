@@ -25,7 +25,7 @@ import { expectSuccess, expectThat } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 const expectQrCode = ({ qrCodeImage }: BoletoDto, when: string) =>
-  expectThat(Boolean(qrCodeImage), `a QR code image ${when}`, 'none')
+  expectThat(Boolean(qrCodeImage), `a QR code image ${when}`, 'no qrCodeImage')
 
 const extended = 'a successful boleto extension'
 

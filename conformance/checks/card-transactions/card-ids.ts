@@ -41,7 +41,7 @@ export default [
       const body = { source: 'cards' as const, cardIds: [...(filters.cardIds ?? [])] }
       const first = await history.target.call('listCardTransactions', { body })
       // Whether ids may repeat is unspecified: a target may refuse them.
-      if (first.response.status === 400) throw new NotTested('The target refuses the same id twice in `cardIds`.')
+      if (first.response.status === 400) throw new NotTested('The target refuses duplicate ids in `cardIds`.')
       const pages = await pagesFrom(first, pageReader(history.target, 'cards', filters))
       const rows = rowsOf(pages)
       const { length } = matching(history.activities, filters)

@@ -24,7 +24,7 @@ import {
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDateAccepted } from '../../scenarios/service/far-dates.ts'
 import { advanceToEvening } from '../../scenarios/transactions/current-day.ts'
-import { expectDistinct, expectEqual, refusalOf } from '../../validate/expect.ts'
+import { expectDistinct, expectThat, refusalOf } from '../../validate/expect.ts'
 import { instant, instantOf } from '../../validate/instant.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf, valueIn } from '../../validate/located.ts'
 import { HOUR, MINUTE } from '../../validate/time-units.ts'
@@ -176,7 +176,12 @@ export default [
       const now = await target.now()
       for (const time of [propertyOf(created, 'createdAt'), propertyOf(updated, 'updatedAt')] as const) {
         const isHalfADayAgo = Math.abs(now - 12 * HOUR - (instant(time.value) ?? Number.NaN)) < CLOCK_TOLERANCE
-        expectOf(time, !isHalfADayAgo, 'the time of the change, on the 24-hour clock', `${time.value}, twelve hours ago`)
+        expectOf(
+          time,
+          !isHalfADayAgo,
+          'the time of the change, on the 24-hour clock',
+          `${time.value}, twelve hours ago`,
+        )
       }
     },
   }),
@@ -198,7 +203,8 @@ export default [
       for (const name of rows.map((row) => valueIn(row, '/name')))
         expectOf(name, !String(name.value).startsWith(card.name), 'no card with the refused name', `${name.value}`)
       // A new tenant has no cards. Where it shows those of others, these come and go.
-      if (target.supports('control:credentials') && before === 0) expectEqual('number of cards', rows.length, 0)
+      if (target.supports('control:credentials') && before === 0)
+        expectThat(rows.length === 0, '0 cards', `${rows.length} cards`)
     },
   }),
 ]

@@ -28,7 +28,7 @@ async function expectMetadataKept(target: Target, metadata: Metadata): Promise<v
     (await isKept(target, metadata)) ||
     (pairs.length > 1 &&
       (await mapConcurrently(pairs, ([key, value]) => isKept(target, { [key]: value }))).includes(true))
-  if (!isAccepted) throw new CaseNotTested('The target refuses such metadata.')
+  if (!isAccepted) throw new CaseNotTested('The target refuses such metadata (400).')
 }
 
 /** Whether a card is created with these metadata; its retrieval then has them. @throws {CheckFailure} */

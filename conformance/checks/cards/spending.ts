@@ -60,7 +60,7 @@ export default [
       const id = await cardBeside(target, { spendLimit: 100 }, other)
       const update = { spendLimit: 100, maxTransactionCount: 10 }
       const approved = sumOf(await approvedAmounts(target, id, amounts, order, update))
-      expectThat(approved <= 100, 'approvals of at most 100 in all, the spend limit', `approvals of ${approved} in all`)
+      expectThat(approved <= 100, 'approved amounts of at most 100 in total (spendLimit)', `${approved} in total`)
       await ifPossible(
         share(target, 'a purchase after a failure that was reported twice', () => expectReleasedOnce(target)),
       )
@@ -173,9 +173,9 @@ export default [
       const purchaseWhen = (id: string, isWanted: (transactionId: string | undefined) => boolean) =>
         waitUntil(() => purchase(target, id, 1), isWanted, CONSISTENCY_TIMEOUT)
       const isDeclined = (await purchaseWhen(ending, (transactionId) => transactionId === undefined)) === undefined
-      expectThat(isDeclined, 'no approval twelve hours after the end of the active range', 'an approval of 1')
+      expectThat(isDeclined, 'no approval 12 hours after `endDate`', 'a purchase of 1 was approved')
       const isApproved = (await purchaseWhen(starting, (transactionId) => transactionId !== undefined)) !== undefined
-      expectThat(isApproved, 'an approval of 1 twelve hours after the start of the active range', 'a decline')
+      expectThat(isApproved, 'an approval 12 hours after `startDate`', 'a purchase of 1 was declined')
       await unsubscribeFromAll(target)
     },
   }),

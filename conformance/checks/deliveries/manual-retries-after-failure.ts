@@ -181,14 +181,20 @@ export default [
       await target.renewToken()
       for (const { followUps, record, readAt, sentAgain } of await attemptsAfterFailedRetry(target)) {
         const second = sentAgain && inDeliveryHeader(sentAgain, 'x-webhook-retry')
-        const one = 'one request for a manual retry'
-        expectThat(sentAgain === undefined, one, 'a second one at once whenever the receiver returns 500', second)
+        const one = 'one request per manual retry'
+        expectThat(
+          sentAgain === undefined,
+          one,
+          'two requests: the second one followed immediately after a response with 500',
+          second,
+        )
         const [attempt] = followUps
         const at = attempt && inDeliveryHeader(attempt, 'x-webhook-retry')
-        const expected = 'no further attempt within more than a day'
+        const expected = 'no further attempt, even a day later'
         expectThat(attempt === undefined, expected, `${followUps.length} attempts`, at)
-        const status = record?.value.status
-        expectThat(status !== 'pending_retry', 'a status other than pending_retry', 'status "pending_retry"')
+        const status = record && propertyOf(record, 'status')
+        if (status?.value === 'pending_retry')
+          expectOf(status, false, 'a status other than pending_retry', 'status "pending_retry"')
         // Where the clock cannot be read, it may be ahead of that of the suite.
         if (record?.value.triggerType === 'manual' && target.supports('control:clock'))
           expectNoneAnnounced(record, readAt)

@@ -111,12 +111,7 @@ function expectWithoutSecret(delivery: Delivery): void {
     const key = secret.replace(/^whsec_/, '')
     return text.includes(key.length < LEAST_SECRET ? secret : key)
   })
-  expectThat(
-    !isShown,
-    'a delivery without the secret of its subscription',
-    'a delivery that contains it',
-    inDelivery(delivery),
-  )
+  expectThat(!isShown, 'no secret of the subscription in the delivery', 'the secret', inDelivery(delivery))
 }
 
 export default [
@@ -134,7 +129,7 @@ export default [
       await withSubscribers(target, [{ urlLength: LONGEST_URL }], async (subscriber) => {
         await testDelivery(subscriber)
         const [test] = await waitForDeliveries(target, subscriber.inbox, () => true)
-        expectThat(test !== undefined, `a test delivery to a URL of ${LONGEST_URL} characters`, 'none')
+        expectThat(test !== undefined, `a test delivery to a URL of ${LONGEST_URL} characters`, 'no test delivery')
         expectMet('deliveries.to-subscription-url', test)
         const event = await ifPossible(newEvent(target))
         if (event === undefined) return

@@ -44,7 +44,7 @@ export default [
     run: (target) =>
       withSubscribers(target, [{}], async ({ inbox, secret }) => {
         const created = await target.call('createCard', { body: { ...plainCard, metadata: longestMetadata } })
-        if (!isSuccess(created)) throw new NotTested('The target refuses the metadata.')
+        if (!isSuccess(created)) throw new NotTested(`The target refuses the metadata (${created.response.status}).`)
         const { id: cardId } = created.response.json
         const event = await createCardEvent(target, cardId, { kind: 'declined', amount: 7 })
         for (const delivery of await expectDelivered(target, inbox, event))

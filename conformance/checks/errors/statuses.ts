@@ -113,7 +113,7 @@ export default [
       if (response.status !== 405)
         throw new NotTested('The target does not return 405 for a method that the contract does not define.')
       const at = { exchange: { id }, place: { in: 'response header', name: 'allow' } } as const
-      expectThat(response.headers.allow !== undefined, 'the header Allow', 'a 405 without it', at)
+      expectThat(response.headers.allow !== undefined, 'the header Allow', 'no header Allow', at)
     },
   }),
 ]

@@ -30,7 +30,7 @@ async function eventOfEachKind(target: Target): Promise<readonly CardEvent[]> {
   const { events, tenant } = await eventHistory(target)
   const ofEachKind = firstOfEach(events, ({ kind }) => kind)
   const [first] = ofEachKind
-  if (first === undefined) throw new NotTested('The fixture has no event.')
+  if (first === undefined) throw new NotTested('The suite created no event.')
   if (target.receiver) await endedEvent(tenant, first.eventId)
   return ofEachKind
 }

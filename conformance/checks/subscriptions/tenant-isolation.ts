@@ -33,7 +33,7 @@ import { expectOf, propertyOf } from '../../validate/located.ts'
 /** Requires a response without a subscription. @throws {CheckFailure} */
 function expectNotShown(exchange: Exchange, { sent }: CreatedSubscription): void {
   const isShown = isShownIn(exchange, sent.url)
-  expectThat(!isShown, 'a response without the subscription', 'one with its URL', inBody(exchange, ''))
+  expectThat(!isShown, 'no data of the subscription in the response', 'its URL', inBody(exchange, ''))
 }
 
 /** Whether a retrieval finds no deleted subscription, even if it received events. */
@@ -73,7 +73,7 @@ export default [
       const { before, rotation, afterRotation } = await callsOfOtherTenant(target)
       const refusal = await expectError(rotation, 403, 404)
       const isShown = /whsec_[^*"]{8}/.test(refusal.response.text)
-      expectThat(!isShown, 'a response without a secret', 'a response with a secret', inBody(refusal, ''))
+      expectThat(!isShown, 'no secret in the response', 'a secret', inBody(refusal, ''))
       expectSameSubscription(fulfilled(afterRotation), before)
     },
   }),
@@ -83,7 +83,8 @@ export default [
     run: async (target) => {
       await requireSignatures(target)
       const { subscription, testAfterRotation } = await callsOfOtherTenant(target)
-      if (testAfterRotation === undefined) throw new NotTested('The suite has no webhook receiver.')
+      if (testAfterRotation === undefined)
+        throw new NotTested('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
       const { exchange, deliveries } = fulfilled(testAfterRotation)
       await expectSuccess(exchange, 'a successful test call')
       const [delivery] = deliveries
@@ -96,7 +97,8 @@ export default [
     says: "A test call for another tenant's subscription returns 404 or 403 and sends no delivery.",
     run: async (target) => {
       const { test } = await callsOfOtherTenant(target)
-      if (test === undefined) throw new NotTested('The suite has no webhook receiver.')
+      if (test === undefined)
+        throw new NotTested('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
       await expectError(test.exchange, 403, 404)
       const unexpected = await unrequestedTests(target, test.arrived)
       expectThat(

@@ -192,8 +192,9 @@ export default [
         status: 'active',
       })
       expectAsSent(subscription, { status: 'active' })
-      expectThat(receives, 'a delivery of the next event', 'none')
-      expectThat(receivesAgain !== false, 'a delivery of the next event after the second time, too', 'none')
+      expectThat(receives, 'a delivery of the next event after the update to `active`', 'no delivery')
+      const again = 'a delivery of the next event after the second update to `active`'
+      expectThat(receivesAgain !== false, again, 'no delivery')
     },
   }),
   check({

@@ -24,7 +24,7 @@ export default [
       const first = await compareTimes(receiver, seed)
       if (first.z < threshold) return `no difference: ${describe(first)}`
       const second = await compareTimes(receiver, { ...seed, value: seed.value + 1 })
-      if (second.z < threshold) return `no difference that is seen twice: ${describe(second)}`
+      if (second.z < threshold) return `no reproducible difference: ${describe(second)}`
       throw new CheckFailure(
         'response times that do not depend on how many characters of the signature are right',
         `later responses, the more characters are right: ${describe(first)}; repeated, ${describe(second)}`,
@@ -67,5 +67,5 @@ function altered(signature: string, place: number): string {
 
 function describe({ p, difference, visible }: Comparison): string {
   const micros = (ms: number) => `${Math.round(ms * 1000)} µs`
-  return `medians differ by ${micros(difference)}, p = ${p.toPrecision(2)}; less than ${micros(visible)} is not visible`
+  return `medians differ by ${micros(difference)}, p = ${p.toPrecision(2)}; less than ${micros(visible)} is not detectable`
 }

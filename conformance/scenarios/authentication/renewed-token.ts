@@ -28,7 +28,7 @@ export function afterRenewal(target: Target): Target {
     const exchange = await target.call(id, args)
     const owned = ownedBy[id]
     if (owned !== undefined && isHidden(exchange.response) && !(await isShared(target, owned)))
-      throw new NotTested('The token that replaces --token does not see its objects; use client credentials.')
+      throw new NotTested('The token that replaces --token cannot read its objects; use client credentials.')
     return exchange
   }
   return Object.create(target, { call: { value: call } })

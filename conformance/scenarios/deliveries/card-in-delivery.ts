@@ -47,7 +47,7 @@ function expectCategories(
   const place = 'data.card.restrictions.merchantCategory'
   if (used === undefined) {
     const isNone = !Array.isArray(categoryIds) || categoryIds.length === 0
-    expectThat(isNone, `no ${place}, as of the card`, excerpt({ mode, categoryIds }), at)
+    expectThat(isNone, `no ${place}: the card has none`, excerpt({ mode, categoryIds }), at)
     return
   }
   if (typeof mode === 'string') expectEqual(`${place}.mode`, mode, used.mode, at)

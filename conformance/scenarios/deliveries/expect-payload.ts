@@ -53,7 +53,7 @@ export function expectNoneLeftOver(delivered: readonly DeliveredEvent[]): void {
     const { relatedTransactionId: id } = transactionIn(delivery)
     const other = delivered.find((one) => one.event.transactionId === id && one.event.amount !== event.amount)
     const at = inDelivery(delivery, '/data/relatedTransactionId')
-    expectThat(other === undefined, 'no id of a transaction that it is not based on', excerpt(id), at)
+    expectThat(other === undefined, 'no id of an unrelated transaction', excerpt(id), at)
   }
 }
 

@@ -154,7 +154,7 @@ function expectOtherValues(exchange: Exchange, properties: object): void {
     const isSet = value === sent || (sent === createdAt && instant(String(value)) === instant(createdAt))
     expectThat(
       !isSet,
-      `a value that the request does not set: it contained ${excerpt(sent)}`,
+      `the server's value, not the ${excerpt(sent)} of the request`,
       excerpt(value),
       inBody(exchange, pointer),
     )

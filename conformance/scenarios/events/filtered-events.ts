@@ -127,7 +127,11 @@ export async function expectListedByStatus(target: Target, ids: readonly string[
     if (before[index] !== status) continue
     const event = `${status} event ${id}`
     const isFilter = listed.some((list) => list.status === status)
-    expectThat(isFilter, `event ${id} in the list with the filter of its status`, `the status ${status}, of no filter`)
+    expectThat(
+      isFilter,
+      `status one of ${valuesOf('WebhookEventStatus').join(', ')}`,
+      `status ${status} of event ${id}`,
+    )
     for (const { status: filter, pages, rows } of listed) {
       const row = rows.find(({ value }) => value.id === id)
       const page = pages[0] && inBody(pages[0].exchange, '/rows')

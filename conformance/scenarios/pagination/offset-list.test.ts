@@ -68,7 +68,7 @@ describe('allPages', () => {
     const { read, asked } = listOf(9)
     const stuckAt = (last: number) => (query: Parameters<ReadPage>[0]) =>
       read({ ...query, page: Math.min(query.page ?? 1, last) })
-    await expect(allPages(stuckAt(1), 2)).rejects.toThrow('other rows than on the page before')
+    await expect(allPages(stuckAt(1), 2)).rejects.toThrow('rows that differ from those of the previous page')
     expect(asked).toEqual([1, 1, 1])
     const later = (query: Parameters<ReadPage>[0]) => read({ ...query, page: Math.max(1, (query.page ?? 1) - 1) })
     expect(await allPages(later, 2)).toHaveLength(6)

@@ -124,7 +124,7 @@ function expectOtherRows(pages: readonly Page[]): void {
   const [first, second] = new Set(pages.map(({ rows }) => rows.map(({ id }) => id).join()))
   const at = pages[1] && inBody(pages[1].exchange, '/rows')
   const isMet = pages.length < 3 || second !== undefined
-  expectThat(isMet, 'other rows than on the page before', `the same: ${excerpt(first)}`, at)
+  expectThat(isMet, 'rows that differ from those of the previous page', `the same rows: ${excerpt(first)}`, at)
 }
 
 const tooLong = (pageSize: number): NotTested =>

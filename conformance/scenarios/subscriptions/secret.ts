@@ -63,8 +63,8 @@ export function expectNoSecret(exchange: Exchange, secrets: readonly string[]): 
   const isShown = forms.some((form) => isShownIn(exchange, form))
   expectThat(
     !isShown,
-    `a ${exchange.operation} response without the plaintext secret`,
-    'one with it',
+    `no plaintext secret in the response of ${exchange.operation}`,
+    'the plaintext secret',
     inBody(exchange, ''),
   )
 }

@@ -38,7 +38,7 @@ export async function expectRowsOfMany(target: Target): Promise<void> {
     at,
   )
   const repeated = retry.rows.length - new Set(retry.rows.map(({ value }) => value.id)).size
-  expectThat(repeated === 0, 'each record once', `${repeated} of them again`, at)
+  expectThat(repeated === 0, 'each record once', `${repeated} records repeated`, at)
 }
 
 /**
