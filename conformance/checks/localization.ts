@@ -59,6 +59,7 @@ import {
   localizedAmount,
 } from '../scenarios/localization/same-data.ts'
 import { searchIn } from '../scenarios/localization/search.ts'
+import { expectCount, expectNoGaps, idsOf } from '../scenarios/pagination/expect-pages.ts'
 import { filledLists } from '../scenarios/pagination/filled-lists.ts'
 import { allPages, reader } from '../scenarios/pagination/offset-list.ts'
 import { whileUnchanged } from '../scenarios/pagination/unchanged-list.ts'
@@ -67,7 +68,6 @@ import { fillableLists } from '../scenarios/transactions/lists.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { expectEqual, expectStatus, expectSuccess, expectThat, inBody } from '../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../validate/located.ts'
-import { expectCount, expectNoGaps, idsOf } from '../validate/offset-pages.ts'
 import { largestPageSize } from '../validate/page-sizes.ts'
 
 export default [

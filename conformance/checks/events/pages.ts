@@ -24,11 +24,6 @@ import {
   historyPageSizes,
   historyPages,
 } from '../../scenarios/events/history-pages.ts'
-import { type Page, pageIfAny, pageOf, pageSizesFor, partialQueries } from '../../scenarios/pagination/offset-list.ts'
-import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
-import { valuesOf } from '../../validate/contract-schema.ts'
-import { excerpt } from '../../validate/excerpt.ts'
-import { expectThat, inBody } from '../../validate/expect.ts'
 import {
   expectAtMostPageSize,
   expectCount,
@@ -41,7 +36,12 @@ import {
   expectSameRows,
   expectSecondPage,
   idsOf,
-} from '../../validate/offset-pages.ts'
+} from '../../scenarios/pagination/expect-pages.ts'
+import { type Page, pageIfAny, pageOf, pageSizesFor, partialQueries } from '../../scenarios/pagination/offset-list.ts'
+import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
+import { valuesOf } from '../../validate/contract-schema.ts'
+import { excerpt } from '../../validate/excerpt.ts'
+import { expectThat, inBody } from '../../validate/expect.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
 
 /** The types of the events of the history. */

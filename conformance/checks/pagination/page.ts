@@ -9,10 +9,6 @@ import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { sharedPlainBoleto } from '../../scenarios/boletos/shared-boletos.ts'
 import { sharedCard } from '../../scenarios/cards/shared-card.ts'
-import { expectOfPages, type FilledList, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
-import { LIST_TIMEOUT, type OffsetList, type Page, pageOf, reader } from '../../scenarios/pagination/offset-list.ts'
-import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
-import { expectEqual, inBody } from '../../validate/expect.ts'
 import {
   expectAllCounted,
   expectAtMostPageSize,
@@ -22,7 +18,11 @@ import {
   expectRowsByDefault,
   expectSameRows,
   expectSecondPageByDefault,
-} from '../../validate/offset-pages.ts'
+} from '../../scenarios/pagination/expect-pages.ts'
+import { expectOfPages, type FilledList, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
+import { LIST_TIMEOUT, type OffsetList, type Page, pageOf, reader } from '../../scenarios/pagination/offset-list.ts'
+import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
+import { expectEqual, inBody } from '../../validate/expect.ts'
 import { defaultPageSize, largestPageSize } from '../../validate/page-sizes.ts'
 
 /** The size of a list, also where its `count` is wrong, which has its own rule. */

@@ -3,6 +3,14 @@
 import { check } from '../../run/check.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { inLanguage, languages } from '../../scenarios/localization/languages.ts'
+import {
+  expectCount,
+  expectCountOf,
+  expectNoDuplicates,
+  expectNoGaps,
+  expectSameRows,
+  idsOf,
+} from '../../scenarios/pagination/expect-pages.ts'
 import { expectOfPages, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
 import {
   offsetLists,
@@ -14,14 +22,6 @@ import {
 } from '../../scenarios/pagination/offset-list.ts'
 import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
 import { expectBody, expectValue, valueIn } from '../../validate/located.ts'
-import {
-  expectCount,
-  expectCountOf,
-  expectNoDuplicates,
-  expectNoGaps,
-  expectSameRows,
-  idsOf,
-} from '../../validate/offset-pages.ts'
 
 const dtoOf = { listCards: 'CardDto', listBoletos: 'BoletoDto' } as const
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.d.ts'
 import { eventually } from '../../run/eventually.ts'
-import { expectSameOnLongPage } from '../../validate/offset-pages.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
+import { expectSameOnLongPage } from './expect-pages.ts'
 import { type Page, pageIfAny, pageOf, type ReadPage } from './offset-list.ts'
 
 /** The query of one page. */

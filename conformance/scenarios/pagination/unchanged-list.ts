@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CheckFailure, NotTested } from '../../run/errors.ts'
-import { idsOf } from '../../validate/offset-pages.ts'
+import { idsOf } from './expect-pages.ts'
 import { allPages, LIST_TIMEOUT, type ReadPage } from './offset-list.ts'
 
 const attempts = 9

@@ -1,17 +1,10 @@
-import type { components } from '../../generated/types.d.ts'
-import { isSame } from '../cases/compare.ts'
-import { plural } from '../report/in-words.ts'
-import {
-  type Page,
-  type PageQuery,
-  pageIfAny,
-  pageOf,
-  type ReadPage,
-  rowsOf,
-} from '../scenarios/pagination/offset-list.ts'
-import { stableProperties } from './contract-schema.ts'
-import { expectEqual, expectThat, inBody, isSuccess } from './expect.ts'
-import { expectSameValues } from './same-values.ts'
+import type { components } from '../../../generated/types.d.ts'
+import { isSame } from '../../cases/compare.ts'
+import { plural } from '../../report/in-words.ts'
+import { stableProperties } from '../../validate/contract-schema.ts'
+import { expectEqual, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
+import { expectSameValues } from '../../validate/same-values.ts'
+import { type Page, type PageQuery, pageIfAny, pageOf, type ReadPage, rowsOf } from './offset-list.ts'
 
 /** The ids of the rows, in the order of the pages. */
 export function idsOf(pages: readonly Page[]): readonly string[] {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Exchange } from '../http/exchange.ts'
-import type { Page, ReadPage } from '../scenarios/pagination/offset-list.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import {
   expectAllCounted,
   expectAtMostPageSize,
@@ -13,7 +12,8 @@ import {
   expectSameOnLongPage,
   expectSecondPageByDefault,
   idsOf,
-} from './offset-pages.ts'
+} from './expect-pages.ts'
+import type { Page, ReadPage } from './offset-list.ts'
 
 /** Pages of ids, `count` on each of them; the exchange of a page is its number. */
 const pagesOf = (...pages: readonly string[][]): readonly Page[] =>
