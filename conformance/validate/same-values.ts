@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.d.ts'
-import { isSame } from '../cases/compare.ts'
+import { isSame } from './compare.ts'
 import { at, documentedPart } from './contract-schema.ts'
 import { excerpts } from './excerpt.ts'
 import { expectOf, type Located, valueIn } from './located.ts'

@@ -1,7 +1,6 @@
 /** Contract: spec/rules/boletos.yaml, creation */
 
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
-import { isAsSent } from '../../cases/compare.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
@@ -49,6 +48,7 @@ import {
   variedBoletoOf,
 } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
+import { isAsSent } from '../../validate/compare.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectDistinct, expectSuccess, expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, type Located, propertyOf, valueIn } from '../../validate/located.ts'

@@ -1,7 +1,6 @@
 /** Contract: spec/rules/cards.yaml, card number and other details */
 
 import type { CardDetailsDto } from '../../../generated/types.d.ts'
-import { canonicalJson } from '../../cases/compare.ts'
 import { expiryOf } from '../../codecs/expiry-date.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
@@ -16,6 +15,7 @@ import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { otherResponsesAbout } from '../../scenarios/cards/other-responses.ts'
 import { sharedCard, sharedCards, sharedRetrieval, sharedUpdate } from '../../scenarios/cards/shared-card.ts'
 import { allPages, type ReadPage, rowsOf } from '../../scenarios/pagination/offset-list.ts'
+import { canonicalJson } from '../../validate/compare.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectDistinct, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 import { expectBody, expectOf, valueIn } from '../../validate/located.ts'

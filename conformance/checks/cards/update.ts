@@ -1,7 +1,6 @@
 /** Contract: spec/rules/cards.yaml, update */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { isSame } from '../../cases/compare.ts'
 import { wireForm } from '../../cases/domain-values.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
@@ -44,6 +43,7 @@ import { invalidProperties, tenPairs, undocumentedProperties, valuesOf } from '.
 import { expectUntouched, VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
 import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
+import { isSame } from '../../validate/compare.ts'
 import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { valueAt } from '../../validate/json-pointer.ts'

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.d.ts'
-import { isSame } from '../../cases/compare.ts'
 import { plural } from '../../report/in-words.ts'
+import { isSame } from '../../validate/compare.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectEqual, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
 import { expectSameValues } from '../../validate/same-values.ts'

@@ -1,6 +1,6 @@
 import { type BehaviourRule, behaviourRules } from '../../../generated/rules.ts'
-import { isAsSent } from '../../cases/compare.ts'
 import type { Failure } from '../../run/failure.ts'
+import { isAsSent } from '../../validate/compare.ts'
 import { at } from '../../validate/contract-schema.ts'
 import { excerpts } from '../../validate/excerpt.ts'
 import { pointerTo, valueAt } from '../../validate/json-pointer.ts'

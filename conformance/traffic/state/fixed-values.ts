@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { RuleId, WrittenRuleId } from '../../../generated/rules.ts'
-import { isSame } from '../../cases/compare.ts'
+import { isSame } from '../../validate/compare.ts'
 import { excerpts } from '../../validate/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { pointerTo, valueAt } from '../../validate/json-pointer.ts'

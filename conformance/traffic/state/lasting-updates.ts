@@ -1,5 +1,5 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
-import { isSame } from '../../cases/compare.ts'
+import { isSame } from '../../validate/compare.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { pointerTo } from '../../validate/json-pointer.ts'
 import type { Observation } from '../observation.ts'
