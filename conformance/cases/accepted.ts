@@ -8,10 +8,10 @@ import {
   type Resource,
   resources,
 } from '../../generated/operations.ts'
+import { RequestRefused } from '../failure/errors.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { RequestRefused } from '../run/errors.ts'
 import { ifPossible } from '../run/if-possible.ts'
 import { removeCreated } from '../run/resources/cleanup.ts'
 import type { Target } from '../run/target.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SuiteGap } from '../run/errors.ts'
+import { SuiteGap } from '../failure/errors.ts'
 import type { SchemaNode, ValueKind } from '../validate/contract-schema.ts'
 import { DAY } from '../validate/time-units.ts'
 import { day, type Environment } from './environment.ts'

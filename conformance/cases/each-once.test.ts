@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CheckFailure } from '../run/errors.ts'
+import { CheckFailure } from '../failure/errors.ts'
 import type { CaseFailure } from '../run/for-all.ts'
 import { forAll } from '../run/for-all.ts'
 import { casesOf, eachOnce, numberedProperty } from './each-once.ts'

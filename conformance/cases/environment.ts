@@ -1,5 +1,5 @@
 import { schemas } from '../../generated/validators.js'
-import { CheckFailure } from '../run/errors.ts'
+import { CheckFailure } from '../failure/errors.ts'
 import type { Target } from '../run/target.ts'
 import { DAY } from '../validate/time-units.ts'
 import { categoryIdsIn } from './category-ids.ts'

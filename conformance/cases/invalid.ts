@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { DerivedRule } from '../../generated/rules.ts'
-import { SuiteGap } from '../run/errors.ts'
+import { SuiteGap } from '../failure/errors.ts'
 import { isSame } from '../validate/compare.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { isObject } from '../validate/json.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type CreateOperationId, type Resource, resources } from '../../generated/operations.ts'
 import type { BehaviourRule } from '../../generated/rules.ts'
-import { CheckFailure, NotTested, SuiteGap } from '../run/errors.ts'
+import { CheckFailure, NotTested, SuiteGap } from '../failure/errors.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
 import { isolatedTenant } from '../scenarios/authentication/tenants.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SuiteGap } from '../run/errors.ts'
+import { SuiteGap } from '../failure/errors.ts'
 import type { SchemaNode } from '../validate/contract-schema.ts'
 
 /** Numbers are generated as multiples of a step, which are whole numbers where the limits admit more than one of them. */

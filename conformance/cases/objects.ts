@@ -7,10 +7,10 @@ import {
   type RequiredState,
   resources,
 } from '../../generated/operations.ts'
+import { NotTested, RequestRefused, SuiteGap } from '../failure/errors.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import { callOf } from '../http/control.ts'
 import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
-import { NotTested, RequestRefused, SuiteGap } from '../run/errors.ts'
 import { ifPossible } from '../run/if-possible.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'

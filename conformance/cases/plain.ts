@@ -1,4 +1,4 @@
-import { SuiteGap } from '../run/errors.ts'
+import { SuiteGap } from '../failure/errors.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { isAvailable, kindOf, valuesOf } from './domain-values.ts'
 import type { Environment } from './environment.ts'

@@ -5,9 +5,9 @@ import {
   type Resource,
   resources,
 } from '../../generated/operations.ts'
+import { NotTested, RequestRefused, SuiteGap } from '../failure/errors.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import type { Evidence, Exchange } from '../http/exchange.ts'
-import { NotTested, RequestRefused, SuiteGap } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
 import { notAtEnds, pagesWithNew, type ReadPage } from '../scenarios/pagination/offset-list.ts'

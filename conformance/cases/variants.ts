@@ -1,4 +1,4 @@
-import { SuiteGap } from '../run/errors.ts'
+import { SuiteGap } from '../failure/errors.ts'
 import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 
 /** Values of the properties that conditional subschemas compare: `{ personType: 'legal' }`. */

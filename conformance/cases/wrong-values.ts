@@ -1,5 +1,5 @@
 import type { DerivedRule } from '../../generated/rules.ts'
-import { NotTested, SuiteGap } from '../run/errors.ts'
+import { NotTested, SuiteGap } from '../failure/errors.ts'
 import type { SchemaNode } from '../validate/contract-schema.ts'
 import { day, type Environment } from './environment.ts'
 import { type Forms, formsOfDate, formsOfEmail, formsOfMoment, formsOfUuid, withAnotherLine } from './wrong-forms.ts'

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/versioning.yaml */
 
+import { NotTested } from '../failure/errors.ts'
 import { check } from '../run/check.ts'
-import { NotTested } from '../run/errors.ts'
 import type { Target } from '../run/target.ts'
 import { firstDeliveries } from '../scenarios/deliveries/delivered-events.ts'
 import { sampleTestDeliveries } from '../scenarios/deliveries/test-deliveries/test-deliveries.ts'

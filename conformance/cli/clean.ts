@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { UsageError } from '../failure/errors.ts'
 import { plural } from '../report/in-words.ts'
-import { UsageError } from '../run/errors.ts'
 import { isProcess } from '../run/is-process.ts'
 import { cleanUp } from '../run/resources/cleanup.ts'
 import { readResourceLog } from '../run/resources/read-resource-log.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import type { Command, Option } from 'commander'
-import { errorText, readErrorText, UsageError } from '../run/errors.ts'
+import { errorText, readErrorText, UsageError } from '../failure/errors.ts'
 import { typeNames } from '../validate/type-names.ts'
 import { suggestion } from './suggestion.ts'
 

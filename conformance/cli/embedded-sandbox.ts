@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { Interrupted } from '../failure/errors.ts'
 import { certificateFiles } from '../receiver/certificate.ts'
-import { Interrupted } from '../run/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { startEmbeddedProcess } from './embedded-process.ts'
 import { findSandbox } from './find-sandbox.ts'

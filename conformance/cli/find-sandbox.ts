@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { UsageError } from '../run/errors.ts'
+import { UsageError } from '../failure/errors.ts'
 
 /**
  * The path of the sandbox's program: in the repository a source beside the suite, in the package that of `payments-api-sandbox`. It is an

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { UsageError } from '../run/errors.ts'
+import { UsageError } from '../failure/errors.ts'
 import { unmatchedPatterns } from '../run/rules.ts'
 import { programName, programNameOf } from './program-name.ts'
 import { suggestion } from './suggestion.ts'

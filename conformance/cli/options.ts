@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { UsageError } from '../run/errors.ts'
+import { UsageError } from '../failure/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import type { FailOn } from '../run/verdicts/baseline.ts'
 import { type Fixtures, propertyOf, readConfig, requireConfig } from './config.ts'

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { receiverRules as byId } from '../../generated/receiver-rules.ts'
+import { UsageError } from '../failure/errors.ts'
 import type { ReceiverOptions } from '../receiver-suite/options.ts'
-import { UsageError } from '../run/errors.ts'
 import { matchesPattern } from '../run/rules.ts'
 import { noBaseline, readBaseline } from '../run/verdicts/baseline.ts'
 import { onInterrupt } from './interrupt.ts'

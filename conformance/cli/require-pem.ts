@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
-import { errorText, UsageError } from '../run/errors.ts'
+import { errorText, UsageError } from '../failure/errors.ts'
 
 /** Files of the client's certificate, its key, and the CA of the target. */
 type CertificateFiles = { readonly tlsCert?: string; readonly tlsKey?: string; readonly tlsCa?: string }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { UsageError } from '../run/errors.ts'
+import { UsageError } from '../failure/errors.ts'
 import type { CliOptions } from './options.ts'
 import { suggestion } from './suggestion.ts'
 

@@ -1,9 +1,9 @@
 import pc from 'picocolors'
+import { Unreachable } from '../failure/errors.ts'
 import type { RunEvent, Sink } from '../report/events.ts'
 import { createReportFiles, type Format, ReportError, type ReportFilesOptions } from '../report/files.ts'
 import { createProgress } from '../report/progress.ts'
 import { terminalReport } from '../report/terminal.ts'
-import { Unreachable } from '../run/errors.ts'
 import { type Baseline, updated, writeBaseline } from '../run/verdicts/baseline.ts'
 import type { CliOptions } from './options.ts'
 

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { describe, expect, test } from 'vitest'
+import { UsageError } from '../failure/errors.ts'
 import { certificateFiles } from '../receiver/certificate.ts'
-import { UsageError } from '../run/errors.ts'
 import { addRunOptions, type CliOptions, withConfig } from './options.ts'
 import { runOptions } from './to-run-options.ts'
 

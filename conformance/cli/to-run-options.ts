@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readErrorText, UsageError } from '../failure/errors.ts'
 import { parseListenAddress } from '../receiver/receiver.ts'
-import { readErrorText, UsageError } from '../run/errors.ts'
 import { isNamedBy, rules, sectionOf, unmatchedPatterns } from '../run/rules.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { select } from '../run/schedule/selection.ts'

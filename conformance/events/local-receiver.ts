@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { errorText, UsageError } from '../failure/errors.ts'
 import type { Incoming } from '../http/forward.ts'
 import { readBytes } from '../http/response-body.ts'
 import { certificateFiles } from '../receiver/certificate.ts'
 import { isLoopback, parseListenAddress } from '../receiver/receiver.ts'
-import { errorText, UsageError } from '../run/errors.ts'
 import type { Connection } from './connection.ts'
 
 /** Where deliveries arrive on this machine. */

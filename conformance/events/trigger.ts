@@ -1,4 +1,4 @@
-import { UsageError } from '../run/errors.ts'
+import { UsageError } from '../failure/errors.ts'
 import { largestPageSize } from '../validate/page-sizes.ts'
 import type { Connection } from './connection.ts'
 import type { Print } from './print.ts'

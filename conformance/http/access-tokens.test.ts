@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Unreachable } from '../run/errors.ts'
+import { Unreachable } from '../failure/errors.ts'
 import { createAccessTokens } from './access-tokens.ts'
 
 const clientId = 'client_7-a'

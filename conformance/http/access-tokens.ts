@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as oauth from 'oauth4webapi'
 import { Agent, Response, fetch as undiciFetch } from 'undici'
-import { errorText, Unreachable } from '../run/errors.ts'
+import { errorText, Unreachable } from '../failure/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { createConnector } from './connector.ts'
 import { asksToWait, retryDelay } from './limits/retry-after.ts'

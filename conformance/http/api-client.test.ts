@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { NotTested, Unreachable } from '../run/errors.ts'
+import { NotTested, Unreachable } from '../failure/errors.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { withServer } from '../test/with-server.ts'
 import type { AccessTokens } from './access-tokens.ts'

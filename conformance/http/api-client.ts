@@ -1,6 +1,6 @@
 import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
 import type { operations as OperationTypes } from '../../generated/types.d.ts'
-import { NotTested } from '../run/errors.ts'
+import { NotTested } from '../failure/errors.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { newCheckContext, runInContext } from './check-context.ts'

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { Agent } from 'undici'
 import { expect, test } from 'vitest'
-import { NotTested } from '../run/errors.ts'
+import { NotTested } from '../failure/errors.ts'
 import { withServer } from '../test/with-server.ts'
 import { createControlSender, type SendToControl } from './control-sender.ts'
 import type { Exchange } from './exchange.ts'

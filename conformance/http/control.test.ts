@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ControlRefusal, NotTested, Unreachable } from '../run/errors.ts'
+import { ControlRefusal, NotTested, Unreachable } from '../failure/errors.ts'
 import { discoverControl } from './control.ts'
 
 const usedUp = new NotTested('The maximum of 500 requests was used up (--max-requests).')

@@ -1,4 +1,4 @@
-import { Unreachable } from '../run/errors.ts'
+import { Unreachable } from '../failure/errors.ts'
 
 /** The target refuses a token that it accepted before. */
 export class TokenRefused extends Unreachable {}

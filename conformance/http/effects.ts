@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { errorText, Unreachable } from '../run/errors.ts'
+import { errorText, Unreachable } from '../failure/errors.ts'
 import { isObject, parseJson } from '../validate/json.ts'
 
 /** What a receiver did with events, as its effects URL shows it (`spec/receiver-control.yaml`). */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Dispatcher, request } from 'undici'
-import { errorText } from '../run/errors.ts'
+import { errorText } from '../failure/errors.ts'
 import { readBytes } from './response-body.ts'
 
 /** A request that came to this machine, with the unchanged bytes of its body. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
-import { NotTested, Unreachable } from '../run/errors.ts'
+import { NotTested, Unreachable } from '../failure/errors.ts'
 import { plainRun } from '../run/run-options.ts'
 import { withServer } from '../test/with-server.ts'
 import { createConnections } from './connections.ts'

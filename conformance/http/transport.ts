@@ -1,5 +1,5 @@
 import type { Pool } from 'undici'
-import { CheckFailure, errorCode, errorText } from '../run/errors.ts'
+import { CheckFailure, errorCode, errorText } from '../failure/errors.ts'
 import { createDeadline } from './deadline.ts'
 import type { Exchange, NoResponseReason } from './exchange.ts'
 import { decode, limitFor, ResponseTooLarge, readBytes, responseFrom } from './response-body.ts'

@@ -8,7 +8,7 @@ import { allChecks } from '../run/schedule/registry.ts'
 import type { ConformOptions } from './conform-options.ts'
 import { createEventQueue } from './event-queue.ts'
 
-export { Unreachable, UsageError } from '../run/errors.ts'
+export { Unreachable, UsageError } from '../failure/errors.ts'
 export type { ConformOptions, RunEvent }
 
 /**

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { UsageError } from '../run/errors.ts'
+import { UsageError } from '../failure/errors.ts'
 import { seedOfCommit } from './commit-seed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'commit-seed-'))

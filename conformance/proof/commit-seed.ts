@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { UsageError } from '../run/errors.ts'
+import { UsageError } from '../failure/errors.ts'
 
 /**
  * A seed that differs from commit to commit, and is the same wherever a commit is tested.

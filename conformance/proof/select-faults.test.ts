@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { UsageError } from '../run/errors.ts'
+import { UsageError } from '../failure/errors.ts'
 import { type Selection, selectFaults } from './select-faults.ts'
 
 const faults = (count: number, name: (index: number) => string) =>

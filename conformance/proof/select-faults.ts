@@ -1,4 +1,4 @@
-import { UsageError } from '../run/errors.ts'
+import { UsageError } from '../failure/errors.ts'
 import { rules } from '../run/rules.ts'
 import { matchesFault } from './run-fault.ts'
 import type { FaultInfo } from './sandbox-pool.ts'

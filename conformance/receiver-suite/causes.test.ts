@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Failure } from '../run/failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { causesOf } from './causes.ts'
 
 /** A failure whose delivery has this body and event type. */

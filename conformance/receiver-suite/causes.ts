@@ -1,5 +1,5 @@
 import type { ReceiverRuleId } from '../../generated/receiver-rules.ts'
-import type { Failure } from '../run/failure.ts'
+import type { Failure } from '../failure/failure.ts'
 
 /** A rule whose failure explains failures of others. */
 type Cause = {

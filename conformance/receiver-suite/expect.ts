@@ -1,6 +1,6 @@
+import { CheckFailure, NotTested } from '../failure/errors.ts'
+import type { FailureDetails } from '../failure/failure.ts'
 import { currentContext } from '../http/check-context.ts'
-import { CheckFailure, NotTested } from '../run/errors.ts'
-import type { FailureDetails } from '../run/failure.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
 import { plainEvent } from './event.ts'

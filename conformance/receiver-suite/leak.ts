@@ -1,4 +1,4 @@
-import type { Failure } from '../run/failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import type { DeliveryExchange } from './receiver.ts'
 
 /**

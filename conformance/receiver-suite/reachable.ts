@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CheckFailure } from '../run/errors.ts'
+import { CheckFailure } from '../failure/errors.ts'
 import { deliveryOf } from './delivery.ts'
 import { plainEvent } from './event.ts'
 import { describeResponse, isAccepted } from './expect.ts'

@@ -1,8 +1,8 @@
+import type { Failure } from '../failure/failure.ts'
 import type { Evidence } from '../http/exchange.ts'
 import type { ReportedFailure } from '../report/events.ts'
 import { curlCommand } from '../report/failures/curl.ts'
 import { shellQuoted } from '../report/failures/shell-quoted.ts'
-import type { Failure } from '../run/failure.ts'
 import type { ReceiverOptions } from './options.ts'
 
 /** Bytes of a body that a command line shows; `report.ndjson.gz` has longer ones. */

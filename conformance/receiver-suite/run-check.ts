@@ -1,6 +1,6 @@
+import { CheckFailure, NotTested, Unreachable } from '../failure/errors.ts'
+import type { FailureDetails } from '../failure/failure.ts'
 import { attemptCheck, hasPassed } from '../run/attempt.ts'
-import { CheckFailure, NotTested, Unreachable } from '../run/errors.ts'
-import type { FailureDetails } from '../run/failure.ts'
 import { CaseFailure } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Verdicts } from '../run/verdicts/verdicts.ts'

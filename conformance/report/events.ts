@@ -1,6 +1,6 @@
+import type { Failure } from '../failure/failure.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { OperationState } from '../run/discovery/triage.ts'
-import type { Failure } from '../run/failure.ts'
 import type { CreatedCounts } from '../run/resources/resource-log.ts'
 import type { Conclusion } from '../run/verdicts/conclusion.ts'
 import type { RuleResult, Verdict } from '../run/verdicts/verdicts.ts'

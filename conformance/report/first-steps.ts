@@ -1,6 +1,6 @@
+import { isAboutStatus } from '../failure/failure.ts'
 import { isBreach } from '../run/causes/breach.ts'
 import { isBroken } from '../run/discovery/triage.ts'
-import { isAboutStatus } from '../run/failure.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failures/failure-groups.ts'
 import { failureSummary } from './failures/failure-summary.ts'

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { UsageError } from '../run/errors.ts'
+import { UsageError } from '../failure/errors.ts'
 import { createReportFiles, removeReports } from './files.ts'
 import { otherRunIn, takeFolder } from './folder-lock.ts'
 

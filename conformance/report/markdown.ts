@@ -1,4 +1,4 @@
-import { describePlaces } from '../run/failure.ts'
+import { describePlaces } from '../failure/failure.ts'
 import { coverageOf, sentenceOf } from '../run/verdicts/conclusion.ts'
 import { notTestedByReason } from './coverage/not-tested-by-reason.ts'
 import { observationsOf } from './coverage/observations.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { OperationId } from '../../generated/operations.ts'
-import { readErrorText, UsageError } from '../run/errors.ts'
+import { readErrorText, UsageError } from '../failure/errors.ts'
 import { concludeFrom, totalsOf } from '../run/verdicts/conclusion.ts'
 import { isObject, parseJson } from '../validate/json.ts'
 import type {

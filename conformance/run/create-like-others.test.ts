@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DuplicateRefused } from '../failure/errors.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { createLikeOthers } from './create-like-others.ts'
-import { DuplicateRefused } from './errors.ts'
 import type { Target } from './target.ts'
 
 const boleto = { memo: 'Rent', amount: 1, dueDate: '2030-01-01' }

@@ -1,9 +1,9 @@
 import type { CreateOperationId } from '../../generated/operations.ts'
 import { uniqueName } from '../cases/unique-names.ts'
+import { DuplicateRefused } from '../failure/errors.ts'
 import type { RequestArguments, SuccessBody } from '../http/api-client.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSuccess } from '../validate/expect.ts'
-import { DuplicateRefused } from './errors.ts'
 import type { Target } from './target.ts'
 
 /** How an object is like an earlier one, and the statuses with which a target may refuse it therefore. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CheckFailure, WrongShape } from './errors.ts'
+import { CheckFailure, WrongShape } from '../failure/errors.ts'
 import { eventually } from './eventually.ts'
 
 /** Fails so many times, and then returns the number of attempts. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CheckFailure, WrongShape } from './errors.ts'
+import { CheckFailure, WrongShape } from '../failure/errors.ts'
 
 /** How long reads may lag behind a change, in milliseconds: the documentation does not say that they show it at once. */
 export const CONSISTENCY_TIMEOUT = 2_000

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eachOnce } from '../cases/each-once.ts'
+import { CaseNotTested, CheckFailure, NotTested } from '../failure/errors.ts'
 import { currentContext, newCheckContext, recordExchange, runInContext } from '../http/check-context.ts'
-import { CaseNotTested, CheckFailure, NotTested } from './errors.ts'
 import { CaseFailure, forAll } from './for-all.ts'
 import type { Seed } from './seed.ts'
 

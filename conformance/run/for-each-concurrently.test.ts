@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CheckFailure, NotTested } from './errors.ts'
+import { CheckFailure, NotTested } from '../failure/errors.ts'
 import { forEachConcurrently } from './for-each-concurrently.ts'
 
 test('starts everything at once and ends when all have ended', async () => {

@@ -1,4 +1,4 @@
-import { CheckFailure } from './errors.ts'
+import { CheckFailure } from '../failure/errors.ts'
 
 /**
  * Does some work for each item, all at once, and waits until every one has ended.

@@ -1,4 +1,4 @@
-import { NotTested } from './errors.ts'
+import { NotTested } from '../failure/errors.ts'
 
 /** The result of work that may be impossible on this target; `undefined` where it ends with {@link NotTested}. */
 export function ifPossible<Result>(work: Promise<Result>): Promise<Result | undefined> {

@@ -1,5 +1,5 @@
+import { CheckFailure, NotTested } from '../failure/errors.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { CheckFailure, NotTested } from './errors.ts'
 
 /** The response to a request; `undefined` where none arrives, or where the request may not be sent. */
 export async function ifResponse(sent: Promise<Exchange>): Promise<Exchange | undefined> {

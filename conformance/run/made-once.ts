@@ -1,3 +1,4 @@
+import { CheckFailure } from '../failure/errors.ts'
 import {
   type CheckContext,
   currentContext,
@@ -5,7 +6,6 @@ import {
   recordShared,
   runInContext,
 } from '../http/check-context.ts'
-import { CheckFailure } from './errors.ts'
 
 /** Fixtures of a run by their keys: what was sent for one is evidence of each check that uses it. */
 export interface MadeOnce {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { CheckFailure, Interrupted, NotTested, RuleNotMet, Unreachable } from '../failure/errors.ts'
 import { currentContext, recordExchange, recordFailedRules } from '../http/check-context.ts'
 import type { Check } from './check.ts'
-import { CheckFailure, Interrupted, NotTested, RuleNotMet, Unreachable } from './errors.ts'
 import { CaseFailure } from './for-all.ts'
 import { runCheck } from './run-check.ts'
 import { newRunState, type RunContext } from './run-context.ts'

@@ -1,4 +1,4 @@
-import type { CheckFailure } from './errors.ts'
+import type { CheckFailure } from '../failure/errors.ts'
 
 /** Where the random values of a check come from. With `path`, only the one case that fast-check names so. */
 export type Seed = {

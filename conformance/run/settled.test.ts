@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CheckFailure } from './errors.ts'
+import { CheckFailure } from '../failure/errors.ts'
 import { fulfilled, settle } from './settled.ts'
 
 test('a part that succeeded has its value', async () => {

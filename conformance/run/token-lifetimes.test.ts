@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NotTested } from '../failure/errors.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { NotTested } from './errors.ts'
 import { createTokenLifetimes } from './token-lifetimes.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

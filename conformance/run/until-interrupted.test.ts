@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Interrupted } from './errors.ts'
+import { Interrupted } from '../failure/errors.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 
 const waits = new Promise<string>(() => {})

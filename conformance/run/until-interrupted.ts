@@ -1,5 +1,5 @@
+import { Interrupted } from '../failure/errors.ts'
 import type { ApiClient } from '../http/api-client.ts'
-import { Interrupted } from './errors.ts'
 
 /**
  * What the work returns, unless the run is interrupted before: then no request is sent any more, and once the last one has ended, what checks

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
+import type { Failure, Place } from '../failure/failure.ts'
 import { groupByCause } from '../run/causes/causes.ts'
 import type { ExchangeSummary } from '../run/exchange-summary.ts'
-import type { Failure, Place } from '../run/failure.ts'
 
 /** The id of a card. */
 const card = '7a1c3d52-6b1f-4f6e-9a3e-0a5f2f0b1c11'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../generated/operations.ts'
-import type { Place } from '../run/failure.ts'
+import type { Place } from '../failure/failure.ts'
 
 /** What is wrong with a request. */
 type CallerKind =

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import type { OperationId } from '../../generated/operations.ts'
 import { requests as published, type Validate } from '../../generated/published-validators.js'
-import type { Place } from '../run/failure.ts'
+import type { Place } from '../failure/failure.ts'
 import { at, find, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { excerpt } from '../validate/excerpt.ts'
 import { isObject } from '../validate/json.ts'

@@ -1,6 +1,6 @@
+import { describePlace } from '../failure/failure.ts'
 import { isSuccessStatus } from '../http/exchange.ts'
 import type { CallerEvent } from '../report/events.ts'
-import { describePlace } from '../run/failure.ts'
 import type { CallerFinding } from './caller-finding.ts'
 
 /** How many exchanges a finding names. */

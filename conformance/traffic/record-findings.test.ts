@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RuleId } from '../../generated/rules.ts'
+import type { Failure } from '../failure/failure.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { Failure } from '../run/failure.ts'
 import { createVerdicts } from '../run/verdicts/verdicts.ts'
 import { recordFindings, type TrafficFindings } from './record-findings.ts'
 

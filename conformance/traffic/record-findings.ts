@@ -1,6 +1,6 @@
+import type { Failure } from '../failure/failure.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { ShownExchange } from '../run/exchange-summary.ts'
-import type { Failure } from '../run/failure.ts'
 import { describeValues } from '../run/responses/observe-exchange.ts'
 import type { Verdicts } from '../run/verdicts/verdicts.ts'
 import type { ValidationResult } from '../validate/schema.ts'

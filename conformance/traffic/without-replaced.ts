@@ -1,5 +1,5 @@
+import type { Failure, Place } from '../failure/failure.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { Failure, Place } from '../run/failure.ts'
 import { valueAt } from '../validate/json-pointer.ts'
 import { isReplaced } from '../validate/objects/replaced.ts'
 import type { ValidationResult } from '../validate/schema.ts'

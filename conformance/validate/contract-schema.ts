@@ -1,6 +1,6 @@
 import schemaDocument from '../../generated/schemas.json' with { type: 'json' }
 import type { components } from '../../generated/types.d.ts'
-import { SuiteGap } from '../run/errors.ts'
+import { SuiteGap } from '../failure/errors.ts'
 import { isObject } from './json.ts'
 import { valueAt } from './json-pointer.ts'
 import { memoized } from './memoized.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { CheckFailure, NotTested, WrongShape } from '../failure/errors.ts'
+import type { Place } from '../failure/failure.ts'
 import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
-import { CheckFailure, NotTested, WrongShape } from '../run/errors.ts'
-import type { Place } from '../run/failure.ts'
 import { excerpts, shortened } from './excerpt.ts'
 
 /** Where the value of an assertion comes from. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CheckFailure } from '../failure/errors.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { CheckFailure } from '../run/errors.ts'
 import { expectBody, expectProperties, expectValue, itemsOf, type Located, propertyOf } from './located.ts'
 
 const body = <Value>(value: Value): Located<Value> => ({ value, exchange: { id: 7 }, pointer: '' })

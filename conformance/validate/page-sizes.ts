@@ -1,5 +1,5 @@
 import type { OperationId } from '../../generated/operations.ts'
-import { SuiteGap } from '../run/errors.ts'
+import { SuiteGap } from '../failure/errors.ts'
 import { at, resolved, type SchemaNode } from './contract-schema.ts'
 
 const pageSizeOf = (operation: OperationId): SchemaNode =>

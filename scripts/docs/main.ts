@@ -8,7 +8,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { UsageError } from '../../conformance/run/errors.ts'
+import { UsageError } from '../../conformance/failure/errors.ts'
 import { commandLine, usageError } from '../command-line.ts'
 import { makeRuns } from './implementations/make-runs.ts'
 import { shownPath } from './shown-path.ts'

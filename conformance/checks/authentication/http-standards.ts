@@ -1,9 +1,9 @@
 /** Contract: spec/rules/authentication.yaml, standards of HTTP */
 
 import { inventedToken } from '../../cases/altered-token.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { withoutPermission } from '../../scenarios/authentication/tenants.ts'
 import { plainCard } from '../../scenarios/cards/card.ts'
 import { expectError, expectSuccess, expectThat } from '../../validate/expect.ts'

@@ -2,8 +2,8 @@
 
 import { inventedHeaders, inventedToken } from '../../cases/altered-token.ts'
 import { eachOnce } from '../../cases/each-once.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { agedToken, unissuedToken } from '../../scenarios/authentication/access-token.ts'

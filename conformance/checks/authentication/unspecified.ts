@@ -1,8 +1,8 @@
 /** Contract: spec/rules/authentication.yaml, unspecified behaviour */
 
 import { operations } from '../../../generated/operations.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { callWithCertificate, expectFailed } from '../../scenarios/authentication/connection.ts'
 import { callOperation, describedOperations } from '../../scenarios/authentication/every-operation.ts'
 import { tokenWithScopes } from '../../scenarios/authentication/tenants.ts'

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/boletos.yaml, cancellation */
 
 import { eachOnce } from '../../cases/each-once.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/boletos.yaml, the payer of a new boleto */
 
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { createOnce } from '../../run/share.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletoBody, getBoleto, laterDate } from '../../scenarios/boletos/boleto.ts'

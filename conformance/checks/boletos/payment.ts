@@ -1,8 +1,8 @@
 /** Contract: spec/rules/boletos.yaml, events outside the API */
 
 import type { BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'

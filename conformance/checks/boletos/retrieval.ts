@@ -2,8 +2,8 @@
 
 import { eachOnce } from '../../cases/each-once.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { share } from '../../run/share.ts'
 import { boletoBody, createBoleto, laterDate, plainBoletoOf, readBoleto } from '../../scenarios/boletos/boleto.ts'

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/card-transactions.yaml, how many ids `cardIds` contains */
 
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { pagesFrom, rowsOf } from '../../scenarios/cursors/cursor-list.ts'
 import { expectListed } from '../../scenarios/transactions/expect-listed.ts'
 import { filtersFor, historyFixture, matching } from '../../scenarios/transactions/history.ts'

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/card-transactions.yaml, the same transaction in the list and in its events */
 
+import { NotTested } from '../../failure/errors.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'

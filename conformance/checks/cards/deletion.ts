@@ -1,7 +1,7 @@
 /** Contract: spec/rules/cards.yaml, deletion */
 
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'

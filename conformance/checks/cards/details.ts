@@ -2,9 +2,9 @@
 
 import type { CardDetailsDto } from '../../../generated/types.d.ts'
 import { expiryOf } from '../../codecs/expiry-date.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/cursors.yaml, links to the next page */
 
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { readPage } from '../../scenarios/cursors/cursor-list.ts'
 import { expectNoLinkOnLastPage } from '../../scenarios/cursors/expect-pages.ts'

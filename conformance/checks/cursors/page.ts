@@ -1,7 +1,7 @@
 /** Contract: spec/rules/cursors.yaml, one page */
 
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/cursors.yaml, cursors of lists that change, and of lists that do not */
 
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { pageIn, readPage } from '../../scenarios/cursors/cursor-list.ts'

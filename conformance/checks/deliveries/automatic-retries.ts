@@ -1,8 +1,8 @@
 /** Contract: spec/rules/deliveries.yaml, automatic retries and the expiry of secrets */
 
+import { NotTested } from '../../failure/errors.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import {

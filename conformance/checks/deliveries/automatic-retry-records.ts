@@ -1,7 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, records of automatic retries */
 
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import {
   acceptedRetries,
   acceptedStep,

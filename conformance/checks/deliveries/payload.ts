@@ -1,8 +1,8 @@
 /** Contract: spec/rules/deliveries.yaml, payload */
 
 import { uniqueName } from '../../cases/unique-names.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { CONSISTENCY_TIMEOUT } from '../../run/eventually.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'

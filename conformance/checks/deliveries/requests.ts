@@ -1,9 +1,9 @@
 /** Contract: spec/rules/deliveries.yaml, the request */
 
 import { derivedRules, type WrittenRuleId, type writtenRules } from '../../../generated/rules.ts'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { type Check, check } from '../../run/check.ts'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'

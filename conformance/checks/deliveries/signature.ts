@@ -1,8 +1,8 @@
 /** Contract: spec/rules/deliveries.yaml, signature */
 
 import { eachOnce } from '../../cases/each-once.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { plainCard } from '../../scenarios/cards/card.ts'

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, test deliveries */
 
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled } from '../../run/settled.ts'

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, unspecified behaviour of retries */
 
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { retriedDeliveries, retrySteps } from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
 import { retriesAfterDeletion } from '../../scenarios/deliveries/automatic-retries/retries-after-deletion.ts'

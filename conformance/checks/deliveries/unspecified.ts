@@ -1,8 +1,8 @@
 /** Contract: spec/rules/deliveries.yaml, unspecified behaviour of requests, records and test deliveries */
 
+import { NotTested } from '../../failure/errors.ts'
 import { isSignedBy } from '../../receiver/signature.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { deliveryIdOf, isDeliveryOf, transactionIn } from '../../scenarios/deliveries/attempts.ts'
 import { deliveredEvents, firstDeliveries } from '../../scenarios/deliveries/delivered-events.ts'

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/events.yaml, delivery status */
 
 import type { WebhookEventDto } from '../../../generated/types.d.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { untilDelivered } from '../../scenarios/deliveries/delivery-timing.ts'
 import { eventHistory, hasEnded, listEvents } from '../../scenarios/events/event-history.ts'
 import { acceptedEvent } from '../../scenarios/events/event-outcomes.ts'

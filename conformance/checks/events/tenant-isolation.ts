@@ -1,8 +1,8 @@
 /** Contract: spec/rules/events.yaml, tenant isolation */
 
 import { firstOfEach } from '../../cases/first-of-each.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectCompanyNotChosen } from '../../scenarios/authentication/chosen-company.ts'
 import { isolatedTenant, otherTenant, sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/events.yaml, unspecified behaviour */
 
+import { NotTested } from '../../failure/errors.ts'
 import { isSuccessStatus } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { newAccessToken } from '../../scenarios/authentication/tenants.ts'
 import { onceRecorded } from '../../scenarios/deliveries/delivery-records.ts'

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/subscriptions.yaml, creation */
 
 import { setTimeout as pause } from 'node:timers/promises'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled } from '../../run/settled.ts'

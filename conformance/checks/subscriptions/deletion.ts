@@ -1,7 +1,7 @@
 /** Contract: spec/rules/subscriptions.yaml, deletion */
 
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { subscriptionLife } from '../../scenarios/subscriptions/life.ts'
 import { isNotFound, readsOfDeletedRecipient } from '../../scenarios/subscriptions/reads-after-deletion.ts'

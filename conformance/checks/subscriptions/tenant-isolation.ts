@@ -1,8 +1,8 @@
 /** Contract: spec/rules/subscriptions.yaml, tenant isolation */
 
+import { NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'

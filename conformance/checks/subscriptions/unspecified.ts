@@ -1,11 +1,11 @@
 /** Contract: spec/rules/subscriptions.yaml, unspecified behaviour */
 
+import { CheckFailure, NotTested, RuleNotMet } from '../../failure/errors.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NoResponse } from '../../http/transport.ts'
 import { plural } from '../../report/in-words.ts'
 import { check } from '../../run/check.ts'
-import { CheckFailure, NotTested, RuleNotMet } from '../../run/errors.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'

@@ -2,8 +2,8 @@
 
 import type { CardDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { forAll } from '../../run/for-all.ts'
 import { share } from '../../run/share.ts'
 import { expectCardAsSent } from '../../scenarios/cards/card.ts'

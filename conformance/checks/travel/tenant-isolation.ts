@@ -1,8 +1,8 @@
 /** Contract: spec/rules/travel.yaml, tenant isolation */
 
 import { wireForm } from '../../cases/domain-values.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { historyFixture } from '../../scenarios/transactions/history.ts'

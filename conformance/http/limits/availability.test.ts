@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NotTested, Unreachable } from '../../run/errors.ts'
+import { NotTested, Unreachable } from '../../failure/errors.ts'
 import { type Availability, createAvailability } from './availability.ts'
 
 const times = (count: number, work: () => void) => {

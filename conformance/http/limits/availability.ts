@@ -1,4 +1,4 @@
-import { NotTested, Unreachable } from '../../run/errors.ts'
+import { NotTested, Unreachable } from '../../failure/errors.ts'
 
 /** After this many consecutive requests without a response, or with 429 only to several operations, the target counts as unreachable. */
 const maxConsecutiveFailures = 20

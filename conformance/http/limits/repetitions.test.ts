@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../exchange.ts'
 import { createAvailability } from './availability.ts'
 import { createRepetitions } from './repetitions.ts'

@@ -1,5 +1,5 @@
+import { NotTested } from '../../failure/errors.ts'
 import { isConflict } from '../../run/after-conflicts.ts'
-import { NotTested } from '../../run/errors.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Availability } from './availability.ts'
 import { asksToWait, retryDelay } from './retry-after.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { createRequestBudget } from './request-budget.ts'
 
 /** How many requests begin before the budget refuses one. */

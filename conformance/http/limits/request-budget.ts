@@ -1,4 +1,4 @@
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 
 /** How many requests a run may send (`--max-requests`). */
 export interface RequestBudget {

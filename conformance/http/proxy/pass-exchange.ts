@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage, RequestOptions, ServerResponse } from 'node:http'
-import { errorText } from '../../run/errors.ts'
+import { errorText } from '../../failure/errors.ts'
 import { type CapturedBody, type CaptureLimits, captureBody } from './capture-body.ts'
 import { pairsOf, withoutHopByHop } from './hop-by-hop.ts'
 import { originForm } from './origin-form.ts'

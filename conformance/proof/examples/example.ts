@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { accessTo, announcement, localReceiver, type SandboxAccess } from '../../cli/embedded-sandbox.ts'
-import { UsageError } from '../../run/errors.ts'
+import { UsageError } from '../../failure/errors.ts'
 
 /** An implementation of the API in examples/ that shares no code with the sandbox. */
 export type Example = {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SandboxAccess } from '../../cli/embedded-sandbox.ts'
-import { Unreachable } from '../../run/errors.ts'
+import { Unreachable } from '../../failure/errors.ts'
 import { plainRun, type RunOptions } from '../../run/run-options.ts'
 import { capabilitiesOf } from '../../run/schedule/capabilities.ts'
 import { createTarget, type Target } from '../../run/target.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Seed } from '../../run/seed.ts'
 import { receiverCheck } from '../check.ts'
 import { deliveryOf } from '../delivery.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import { CheckFailure } from '../../run/errors.ts'
+import { CheckFailure } from '../../failure/errors.ts'
 import { receiverCheck } from '../check.ts'
 import { type Delivery, deliveryOf, retryOf } from '../delivery.ts'
 import { arrivals, eventTypes, plainEvent, purchase } from '../event.ts'

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { UsageError } from '../../run/errors.ts'
+import { UsageError } from '../../failure/errors.ts'
 import { mapLimit } from '../../run/map-limit.ts'
 import { receiverChecks } from '../registry.ts'
 import { conformingReceivers } from './conforming.ts'

@@ -1,4 +1,4 @@
-import { describePlace } from '../../run/failure.ts'
+import { describePlace } from '../../failure/failure.ts'
 import type { CallerEvent } from '../events.ts'
 import { plural } from '../in-words.ts'
 

@@ -1,6 +1,6 @@
+import { flakiness } from '../../failure/failure.ts'
 import { isBreach } from '../../run/causes/breach.ts'
 import { isModelRule } from '../../run/causes/failing.ts'
-import { flakiness } from '../../run/failure.ts'
 import { dependence, rules } from '../../run/rules.ts'
 import type { VerdictEvent } from '../events.ts'
 

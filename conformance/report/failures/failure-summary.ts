@@ -1,5 +1,5 @@
 import { derivedRule } from '../../../generated/rules.ts'
-import { describePlace } from '../../run/failure.ts'
+import { describePlace } from '../../failure/failure.ts'
 import type { ReportedFailure, VerdictEvent } from '../events.ts'
 import { contrast } from './contrast.ts'
 import { caseHint } from './reported-failure.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Place } from '../../run/failure.ts'
+import type { Place } from '../../failure/failure.ts'
 import { plainFailure, plainVerdict } from '../../test/plain-events.ts'
 import type { ExchangeEvent, VerdictEvent } from '../events.ts'
 import { highlightIn, isHighlighted } from './highlight.ts'

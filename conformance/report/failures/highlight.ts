@@ -1,4 +1,4 @@
-import type { Place } from '../../run/failure.ts'
+import type { Place } from '../../failure/failure.ts'
 import { nearestPointer } from '../../validate/json-pointer.ts'
 import type { ExchangeEvent, VerdictEvent } from '../events.ts'
 import { parseBody } from './parse-body.ts'

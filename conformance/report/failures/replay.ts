@@ -1,5 +1,5 @@
 import { programName } from '../../cli/program-name.ts'
-import type { Failure } from '../../run/failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import type { RunOptions } from '../../run/run-options.ts'
 import type { ReportedFailure } from '../events.ts'
 import { shellQuoted } from './shell-quoted.ts'

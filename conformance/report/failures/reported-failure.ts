@@ -1,5 +1,5 @@
+import type { Failure } from '../../failure/failure.ts'
 import type { Evidence } from '../../http/exchange.ts'
-import type { Failure } from '../../run/failure.ts'
 import type { RunOptions } from '../../run/run-options.ts'
 import type { KnownSecrets } from '../../validate/secrets/redact.ts'
 import type { ReportedFailure } from '../events.ts'

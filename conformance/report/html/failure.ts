@@ -1,5 +1,5 @@
 import { programName } from '../../cli/program-name.ts'
-import { describePlace } from '../../run/failure.ts'
+import { describePlace } from '../../failure/failure.ts'
 import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failures/failure-groups.ts'
 import { decidingRequest } from '../failures/failure-summary.ts'

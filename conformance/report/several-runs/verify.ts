@@ -1,4 +1,4 @@
-import type { Failure } from '../../run/failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { rules } from '../../run/rules.ts'
 import { validateResponse } from '../../validate/response.ts'
 import type { ExchangeEvent, VerdictEvent } from '../events.ts'

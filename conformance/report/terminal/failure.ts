@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { describePlaces } from '../../run/failure.ts'
+import { describePlaces } from '../../failure/failure.ts'
 import type { ReportedFailure, VerdictEvent } from '../events.ts'
 import { decidingRequest } from '../failures/failure-summary.ts'
 import { replayNotes, replayText } from '../failures/replay.ts'

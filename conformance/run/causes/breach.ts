@@ -1,4 +1,4 @@
-import { type Failure, isAboutStatus } from '../failure.ts'
+import { type Failure, isAboutStatus } from '../../failure/failure.ts'
 import { isAboutSecurity } from '../rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Failure, Place } from '../../failure/failure.ts'
 import { body, delivery, exchange, failure, groups, status } from '../../test/failures.ts'
 import type { ExchangeSummary } from '../exchange-summary.ts'
-import type { Failure, Place } from '../failure.ts'
 import { groupByCause } from './causes.ts'
 
 describe('groupByCause groups', () => {

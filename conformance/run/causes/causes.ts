@@ -1,6 +1,6 @@
 import { derivedRule } from '../../../generated/rules.ts'
+import type { Failure } from '../../failure/failure.ts'
 import type { ShownExchange } from '../exchange-summary.ts'
-import type { Failure } from '../failure.ts'
 import { rules } from '../rules.ts'
 import {
   acceptsBodiesOfOtherTypes,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Failure, Place } from '../../failure/failure.ts'
 import { body, exchange, failure, groups, status } from '../../test/failures.ts'
 import type { ExchangeSummary } from '../exchange-summary.ts'
-import type { Failure, Place } from '../failure.ts'
 import { rules } from '../rules.ts'
 
 describe('a group is named after the rule that is nearest to the cause:', () => {

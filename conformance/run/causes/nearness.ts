@@ -1,5 +1,5 @@
 import { behaviourRule, derivedRule } from '../../../generated/rules.ts'
-import { flakiness } from '../failure.ts'
+import { flakiness } from '../../failure/failure.ts'
 import { dependence, rules, sectionOf } from '../rules.ts'
 import { isBreach } from './breach.ts'
 import {

@@ -1,5 +1,5 @@
+import type { Failure } from '../../failure/failure.ts'
 import type { ExchangeSummary } from '../exchange-summary.ts'
-import type { Failure } from '../failure.ts'
 
 /**
  * The failure with the exchange that shows it: the one that its assertion named, otherwise the last request of an operation, which is among

@@ -1,6 +1,6 @@
+import type { Failure } from '../../failure/failure.ts'
 import type { EndEvent, RunEvent } from '../../report/events.ts'
 import { replayedRules } from '../../report/failures/replay.ts'
-import type { Failure } from '../failure.ts'
 import { mapLimit } from '../map-limit.ts'
 import type { RunOptions } from '../run-options.ts'
 import { noBaseline } from '../verdicts/baseline.ts'

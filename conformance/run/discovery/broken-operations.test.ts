@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../../../generated/operations.ts'
-import { CheckFailure, Interrupted, NotTested, Unreachable } from '../errors.ts'
+import { CheckFailure, Interrupted, NotTested, Unreachable } from '../../failure/errors.ts'
 import type { ExchangeSummary } from '../exchange-summary.ts'
 import { brokenOperationOf, whatExplains, whatInvalidates } from './broken-operations.ts'
 import type { OperationState } from './triage.ts'

@@ -1,5 +1,5 @@
+import { CheckFailure, Interrupted, NotTested, SuiteGap, Unreachable } from '../../failure/errors.ts'
 import type { Evidence } from '../../http/exchange.ts'
-import { CheckFailure, Interrupted, NotTested, SuiteGap, Unreachable } from '../errors.ts'
 import { operationOf } from '../rules.ts'
 import type { RunState } from '../run-context.ts'
 import { isAboutAllOperations, isBroken, type OperationState } from './triage.ts'

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import { operations } from '../../../generated/operations.ts'
+import { CheckFailure, NotTested, Unreachable } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { CheckFailure, NotTested, Unreachable } from '../errors.ts'
 import type { Target } from '../target.ts'
 import { connectionHint } from './connection-hint.ts'
 

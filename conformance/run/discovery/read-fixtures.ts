@@ -1,4 +1,4 @@
-import { CheckFailure, NotTested, UsageError } from '../errors.ts'
+import { CheckFailure, NotTested, UsageError } from '../../failure/errors.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
 import type { Target } from '../target.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedSandbox, startEmbeddedSandbox } from '../../cli/embedded-sandbox.ts'
+import { Unreachable } from '../../failure/errors.ts'
 import { runInProcess } from '../../test/run-in-process.ts'
-import { Unreachable } from '../errors.ts'
 import { plainRun } from '../run-options.ts'
 
 let sandbox: EmbeddedSandbox

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Need } from '../../../generated/rules.ts'
+import { CheckFailure, NotTested, Unreachable } from '../../failure/errors.ts'
 import { isSuccessStatus } from '../../http/exchange.ts'
 import { statusAt } from '../../http/status-at.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
@@ -7,7 +8,6 @@ import { isLoopback, type Receiver, startReceiver } from '../../receiver/receive
 import type { SentResponse } from '../../receiver/receiver-response.ts'
 import { tryToActivate } from '../../scenarios/subscriptions/subscription.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { CheckFailure, NotTested, Unreachable } from '../errors.ts'
 import type { RunTarget } from '../target.ts'
 
 /** The result of a first test delivery: whether one was sent, whether it arrived, and whether the target reported that it did. */

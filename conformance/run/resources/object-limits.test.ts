@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../../generated/operations.ts'
-import { CheckFailure, RequestRefused } from '../errors.ts'
+import { CheckFailure, RequestRefused } from '../../failure/errors.ts'
 import type { ExchangeSummary } from '../exchange-summary.ts'
 import type { RunContext } from '../run-context.ts'
 import { knownLimitBehind, limitBehind } from './object-limits.ts'

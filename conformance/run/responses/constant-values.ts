@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
+import type { Failure } from '../../failure/failure.ts'
 import type { Evidence, Exchange } from '../../http/exchange.ts'
 import { parseBody } from '../../report/failures/parse-body.ts'
 import { excerpts } from '../../validate/excerpt.ts'
@@ -7,7 +8,6 @@ import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 import { valueAt } from '../../validate/json-pointer.ts'
 import { isSameTime } from '../../validate/objects/same-time.ts'
-import type { Failure } from '../failure.ts'
 
 /** Compares the rows of all responses of a list, whatever their filters and the checks that request them. */
 export interface ConstantValues {

@@ -1,6 +1,7 @@
 import { type CreateOperationId, type OperationId, type Resource, resources } from '../../../generated/operations.ts'
 import type { RuleId, WrittenRuleId } from '../../../generated/rules.ts'
 import { requests, type Validate } from '../../../generated/validators.js'
+import type { Failure } from '../../failure/failure.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { parseBody } from '../../report/failures/parse-body.ts'
 import { isAsSent } from '../../validate/compare.ts'
@@ -15,7 +16,6 @@ import { listedAsRetrieved, preserving } from '../../validate/objects/preserving
 import { type SentValue, sentBy } from '../../validate/objects/sent-values.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { SECOND } from '../../validate/time-units.ts'
-import type { Failure } from '../failure.ts'
 import { objectIdIn } from '../object-id.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Evidence, Exchange } from '../../http/exchange.ts'
 import { passiveRules } from '../../validate/response.ts'
-import { CheckFailure, NotTested } from '../errors.ts'
 import type { RunContext } from '../run-context.ts'
 import { createVerdicts } from '../verdicts/verdicts.ts'
 import { recheckReads } from './recheck.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { NotTested } from '../../failure/errors.ts'
 import { currentContext } from '../../http/check-context.ts'
 import type { Check } from '../check.ts'
-import { NotTested } from '../errors.ts'
 import type { RunContext } from '../run-context.ts'
 import { plainRun, type RunOptions } from '../run-options.ts'
 import { beginAhead } from './phases.ts'

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { errorText, readErrorText, UsageError } from '../../failure/errors.ts'
 import { isObject } from '../../validate/json.ts'
-import { errorText, readErrorText, UsageError } from '../errors.ts'
 import { isRule } from '../rules.ts'
 import type { Verdict } from './verdicts.ts'
 

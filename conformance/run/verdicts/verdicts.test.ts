@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { createVerdicts, verdicts as inRisingOrder, type Verdicts } from './verdicts.ts'
 
 const levels = { 'a.must': 'must', 'a.should': 'should', 'a.open': 'open' } as const

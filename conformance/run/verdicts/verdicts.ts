@@ -1,5 +1,5 @@
 import { type DerivedRule, derivedRules } from '../../../generated/rules.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 
 /** In rising order: the verdict on a rule is only ever raised. */
 export const verdicts = ['not tested', 'observed', 'passed', 'warned', 'failed', 'errored'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { CheckFailure } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NoResponse } from '../../http/transport.ts'
-import { CheckFailure } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectFailed } from './connection.ts'
 

@@ -1,5 +1,5 @@
+import { NotTested } from '../../failure/errors.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { NotTested } from '../../run/errors.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { eventIdOf, expectNoDelivery, isTest } from '../../validate/delivery.ts'

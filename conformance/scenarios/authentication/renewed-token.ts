@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../generated/operations.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { plainBoleto } from '../boletos/boleto.ts'

@@ -1,4 +1,4 @@
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 
 /** `same`: the run's own tenant; `other`: a new, empty one. Scopes that are left out are all scopes. */

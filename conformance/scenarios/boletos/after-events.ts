@@ -1,5 +1,5 @@
 import type { BoletoStatus } from '../../../generated/types.d.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { share } from '../../run/share.ts'

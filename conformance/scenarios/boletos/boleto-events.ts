@@ -1,5 +1,5 @@
 import type { BoletoStatus } from '../../../generated/types.d.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 
 /** An event outside the API that changes a boleto. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CaseNotTested } from '../../run/errors.ts'
+import { CaseNotTested } from '../../failure/errors.ts'
 import { expectDueDateAccepted, type SendDueDate } from './due-dates.ts'
 
 /** A target that accepts the due dates for which `accepts` holds. */

@@ -1,6 +1,6 @@
 import type { BoletoCreateDto, BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
 import { day } from '../../cases/environment.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'

@@ -1,5 +1,5 @@
 import type { BoletoDto } from '../../../generated/types.d.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
 import { getBoletoWhen, readBoleto, registered } from './boleto.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { BoletoDto } from '../../../generated/types.d.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { plainBoleto } from './boleto.ts'
 import { cancel, change, expectCancelled, expectStateReturned, isNotRegistered } from './transitions.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CardRestrictions } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { CaseNotTested, NotTested } from '../../run/errors.ts'
+import { CaseNotTested, NotTested } from '../../failure/errors.ts'
 import { CONSISTENCY_TIMEOUT } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'

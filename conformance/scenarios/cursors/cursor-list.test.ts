@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { allPages, type PageQuery, pageIn, type ReadCursorPage, rowsOf, traverse, withEvidence } from './cursor-list.ts'
 
 let lastId = 0

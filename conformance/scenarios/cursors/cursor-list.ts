@@ -1,5 +1,5 @@
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { expectShape, expectSuccess, expectThat, inBody, inStatus, isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../validate/json.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CheckFailure } from '../../run/errors.ts'
-import type { Place } from '../../run/failure.ts'
+import { CheckFailure } from '../../failure/errors.ts'
+import type { Place } from '../../failure/failure.ts'
 import { transactionRows } from '../transactions/transaction-list.ts'
 import type { CursorPage } from './cursor-list.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
 import type { Activity } from '../transactions/activity.ts'

@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { forAll } from '../../run/for-all.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type { Seed } from '../../run/seed.ts'

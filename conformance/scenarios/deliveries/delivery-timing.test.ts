@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { NotTested, RuleNotMet } from '../../failure/errors.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
-import { NotTested, RuleNotMet } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { repeatLate, requireTimelyResponse, waitForDeliveries } from './delivery-timing.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { NotTested, RuleNotMet } from '../../failure/errors.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
-import { NotTested, RuleNotMet } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { type At, expectThat, placeIn } from '../../validate/expect.ts'

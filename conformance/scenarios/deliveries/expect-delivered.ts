@@ -1,5 +1,5 @@
+import { NotTested } from '../../failure/errors.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
-import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'

@@ -1,7 +1,7 @@
+import { NotTested } from '../../failure/errors.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { recognizedSignature } from '../../receiver/recognized-signature.ts'
 import { isSignedBy, type SignatureForm, signatureForm } from '../../receiver/signature.ts'
-import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'

@@ -1,6 +1,6 @@
+import { NotTested } from '../../failure/errors.ts'
 import type { Inbox, InboxOptions } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
-import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { eventTypes } from '../../validate/event-types.ts'
 import { type Creation, ensureActive, rotateSecret, rotateSecretAgain } from '../subscriptions/subscription.ts'

@@ -1,7 +1,7 @@
 import { environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
+import { CaseNotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { CaseNotTested } from '../../run/errors.ts'
 import { eventually } from '../../run/eventually.ts'
 import { removeCreated } from '../../run/resources/cleanup.ts'
 import type { Target } from '../../run/target.ts'

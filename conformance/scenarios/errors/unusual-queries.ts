@@ -1,5 +1,5 @@
 import { wireForm } from '../../cases/domain-values.ts'
-import { CaseNotTested } from '../../run/errors.ts'
+import { CaseNotTested } from '../../failure/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { withoutPermission } from '../authentication/tenants.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RuleNotMet } from '../../run/errors.ts'
+import { RuleNotMet } from '../../failure/errors.ts'
 import { createMadeOnce } from '../../run/made-once.ts'
 import type { Target } from '../../run/target.ts'
 import { createCardEvent } from './card-events.ts'

@@ -1,5 +1,5 @@
 import type { WebhookEventDto, WebhookEventStatus, WebhookEventType } from '../../../generated/types.d.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type fc from 'fast-check'
-import { CheckFailure } from '../../run/errors.ts'
+import { CheckFailure } from '../../failure/errors.ts'
 import { fulfilled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import { allPages, type Page, pageOf, pageSizesFor, type ReadPage, sharedPages } from '../pagination/offset-list.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { NotTested } from '../../failure/errors.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { eventIdOf, inDelivery, isTest } from '../../validate/delivery.ts'

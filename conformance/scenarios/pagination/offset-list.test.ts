@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casesOf } from '../../cases/each-once.ts'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
 import {
   allPages,
   allRows,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
 import type { ReadPage } from './offset-list.ts'
 import { whileRowsStay, whileUnchanged } from './unchanged-list.ts'
 

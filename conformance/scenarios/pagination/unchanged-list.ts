@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import { idsOf } from './expect-pages.ts'
 import { allPages, LIST_TIMEOUT, type ReadPage } from './offset-list.ts'
 

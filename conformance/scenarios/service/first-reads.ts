@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { uniqueName } from '../../cases/unique-names.ts'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'

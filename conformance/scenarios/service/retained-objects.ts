@@ -1,7 +1,7 @@
 import type { BoletoDto, CardCreateDto } from '../../../generated/types.d.ts'
 import { after } from '../../cases/calendar.ts'
 import { wireForm } from '../../cases/domain-values.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'

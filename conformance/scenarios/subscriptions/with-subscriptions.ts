@@ -1,6 +1,6 @@
+import { NotTested } from '../../failure/errors.ts'
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
 import { plural } from '../../report/in-words.ts'
-import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'

@@ -1,7 +1,7 @@
 import type { ControlCall } from '../../../generated/control.ts'
 import type { CardCreateDto, CardDetailsDto } from '../../../generated/types.d.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { advanceToEvening, advanceToFirstOfMonth, advanceToNight, expectSameDay, onSameDay } from './current-day.ts'

@@ -1,4 +1,4 @@
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { DAY, HOUR, MINUTE } from '../../validate/time-units.ts'
 import { advanceClock } from '../clock.ts'

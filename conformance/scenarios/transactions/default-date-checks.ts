@@ -1,5 +1,5 @@
+import { NotTested } from '../../failure/errors.ts'
 import { type Check, check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { inLanguage } from '../localization/languages.ts'

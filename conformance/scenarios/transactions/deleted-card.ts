@@ -1,4 +1,4 @@
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'

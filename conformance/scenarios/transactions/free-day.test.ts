@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { DAY } from '../../validate/time-units.ts'
 import { freeDay } from './free-day.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { anyOrder } from '../../cases/permutations.ts'
-import { NotTested } from '../../run/errors.ts'
+import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { HOUR } from '../../validate/time-units.ts'
 import { readPage } from '../cursors/cursor-list.ts'

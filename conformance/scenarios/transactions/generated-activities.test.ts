@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { casesOf } from '../../cases/each-once.ts'
-import { CheckFailure } from '../../run/errors.ts'
+import { CheckFailure } from '../../failure/errors.ts'
 import { startTransactionTarget } from '../../test/transaction-target.ts'
 import { expectListed } from './expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from './generated-activities.ts'

@@ -1,5 +1,5 @@
+import { NotTested } from '../../failure/errors.ts'
 import { type Check, check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { DAY, HOUR } from '../../validate/time-units.ts'

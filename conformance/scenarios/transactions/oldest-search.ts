@@ -1,4 +1,4 @@
-import { CaseNotTested } from '../../run/errors.ts'
+import { CaseNotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { DAY } from '../../validate/time-units.ts'
 import { momentOfRun } from './current-day.ts'

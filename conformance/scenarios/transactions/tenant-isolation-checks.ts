@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/operations.ts'
+import { NotTested } from '../../failure/errors.ts'
 import { type Check, check } from '../../run/check.ts'
-import { NotTested } from '../../run/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../validate/excerpt.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { CheckFailure } from '../../run/errors.ts'
+import { CheckFailure } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { startTransactionTarget } from '../../test/transaction-target.ts'
 import type { CursorPage, Item } from '../cursors/cursor-list.ts'

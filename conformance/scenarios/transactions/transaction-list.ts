@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import { plural } from '../../report/in-words.ts'
-import { CheckFailure, NotTested } from '../../run/errors.ts'
 import { LEAST_ATTEMPTS } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'

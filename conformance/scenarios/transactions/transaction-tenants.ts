@@ -1,4 +1,4 @@
-import { CheckFailure, NotTested } from '../../run/errors.ts'
+import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { subscribeToAll } from '../events/subscribed-tenant.ts'

@@ -1,5 +1,5 @@
 import { type BehaviourRule, behaviourRules } from '../../../generated/rules.ts'
-import type { Failure } from '../../run/failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { isAsSent } from '../../validate/compare.ts'
 import { at } from '../../validate/contract-schema.ts'
 import { excerpts } from '../../validate/excerpt.ts'

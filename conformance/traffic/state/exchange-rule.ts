@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
-import type { Failure, Place } from '../../run/failure.ts'
+import type { Failure, Place } from '../../failure/failure.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import type { Observation } from '../observation.ts'
 

@@ -1,6 +1,6 @@
 import { operationIds } from '../../../generated/operations.ts'
 import { imageOf } from '../../codecs/image.ts'
-import type { Failure } from '../../run/failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 import { isReplaced } from '../../validate/objects/replaced.ts'

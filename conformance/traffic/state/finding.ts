@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../generated/rules.ts'
-import type { Failure } from '../../run/failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import type { Observation } from '../observation.ts'
 import { inResponse } from './exchange-rule.ts'
 import type { Sighting } from './objects.ts'

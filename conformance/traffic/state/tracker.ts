@@ -1,5 +1,5 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
-import type { Failure } from '../../run/failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 import { kinds } from '../../validate/objects/object-kinds.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '../../run/failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { isObject } from '../json.ts'
 
 /** Finds two items of one response that have the same id. */

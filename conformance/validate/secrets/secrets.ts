@@ -1,6 +1,6 @@
+import type { Failure } from '../../failure/failure.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import type { Failure } from '../../run/failure.ts'
 import { isObject } from '../json.ts'
 import { createKnownWords, leastLength } from './known-words.ts'
 import { leaksOfDelivery, leaksOfResponse } from './leaks.ts'

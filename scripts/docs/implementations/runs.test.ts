@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UsageError } from '../../../conformance/run/errors.ts'
+import { UsageError } from '../../../conformance/failure/errors.ts'
 import { readRuns } from './runs.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UsageError } from '../../../conformance/failure/errors.ts'
 import { readRun } from '../../../conformance/report/run.ts'
 import { type Implementation, mergeShards } from '../../../conformance/report/several-runs/merge-shards.ts'
-import { UsageError } from '../../../conformance/run/errors.ts'
 import { descriptions } from './make-runs.ts'
 
 /**

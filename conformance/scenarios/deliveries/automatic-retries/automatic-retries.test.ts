@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { NotTested } from '../../../failure/errors.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
-import { NotTested } from '../../../run/errors.ts'
 import type { DeliveryRecord } from '../delivery-records.ts'
 import { recordedRetries } from './automatic-retries.ts'
 import type { RetryStep } from './retry-observer.ts'

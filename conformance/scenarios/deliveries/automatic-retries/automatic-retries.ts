@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { NotTested } from '../../../failure/errors.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
-import { NotTested } from '../../../run/errors.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'

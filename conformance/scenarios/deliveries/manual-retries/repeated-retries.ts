@@ -1,6 +1,6 @@
+import { NotTested } from '../../../failure/errors.ts'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
-import { NotTested } from '../../../run/errors.ts'
 import { type Settled, settle } from '../../../run/settled.ts'
 import type { Target } from '../../../run/target.ts'
 import { isSuccess } from '../../../validate/expect.ts'

@@ -1,5 +1,5 @@
+import { NotTested } from '../../../failure/errors.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
-import { NotTested } from '../../../run/errors.ts'
 import type { Target } from '../../../run/target.ts'
 import { describe, isSuccess } from '../../../validate/expect.ts'
 import { type ActivityKind, type CardEvent, typeOfKind } from '../../events/card-events.ts'

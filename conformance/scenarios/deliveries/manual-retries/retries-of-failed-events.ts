@@ -1,6 +1,6 @@
+import { NotTested } from '../../../failure/errors.ts'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
-import { NotTested } from '../../../run/errors.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'
 import { waitUntil } from '../../../run/wait-until.ts'

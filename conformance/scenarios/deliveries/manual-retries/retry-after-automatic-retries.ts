@@ -1,5 +1,5 @@
+import { NotTested } from '../../../failure/errors.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
-import { NotTested } from '../../../run/errors.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import { expectOf, type Located, propertyOf } from '../../../validate/located.ts'
 import type { CardEvent } from '../../events/card-events.ts'

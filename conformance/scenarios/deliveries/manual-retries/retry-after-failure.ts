@@ -1,4 +1,4 @@
-import { NotTested } from '../../../run/errors.ts'
+import { NotTested } from '../../../failure/errors.ts'
 import type { Target } from '../../../run/target.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import type { Located } from '../../../validate/located.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { NotTested } from '../../../failure/errors.ts'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
-import { NotTested } from '../../../run/errors.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
 import { type Settled, settle } from '../../../run/settled.ts'
 import type { Target } from '../../../run/target.ts'

@@ -1,4 +1,4 @@
-import { NotTested } from '../../../run/errors.ts'
+import { NotTested } from '../../../failure/errors.ts'
 import type { Target } from '../../../run/target.ts'
 import { DEFAULT_TIMEOUT } from '../../subscriptions/subscription.ts'
 import { endedRecord, isOfManualRetry } from '../delivery-records.ts'

@@ -1,7 +1,7 @@
+import { NotTested } from '../../../failure/errors.ts'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../../receiver/receiver-response.ts'
-import { NotTested } from '../../../run/errors.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'

@@ -1,5 +1,5 @@
+import { NotTested } from '../../../failure/errors.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
-import { NotTested } from '../../../run/errors.ts'
 import type { Target } from '../../../run/target.ts'
 import { eventIdOf, isTest } from '../../../validate/delivery.ts'
 import { describe, expectThat, inBody, isSuccess } from '../../../validate/expect.ts'
