@@ -9,7 +9,7 @@ import { isSuccessStatus } from '../http/exchange.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { capabilitiesOf } from '../run/schedule/capabilities.ts'
 import { createTarget, type RunTarget } from '../run/target.ts'
-import { excerpt } from '../validate/excerpt.ts'
+import { excerpt } from '../text/excerpt.ts'
 import { isObject } from '../validate/json.ts'
 import { type RunningSandbox, runningSandboxes } from './running-sandbox.ts'
 

@@ -1,5 +1,5 @@
 import type { Evidence, NoResponseReason } from '../http/exchange.ts'
-import { plural } from '../report/in-words.ts'
+import { plural } from '../text/in-words.ts'
 
 /** A place in an exchange at which a requirement is not met. Header names are in lower case, pointers are JSON Pointers (RFC 6901). */
 export type Place =

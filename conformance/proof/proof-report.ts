@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pc from 'picocolors'
-import { firstOf, plural } from '../report/in-words.ts'
+import { firstOf, plural } from '../text/in-words.ts'
 import type { CurvePoint } from './rank-checks.ts'
 import { type ConformingResult, describeSandbox } from './run-conforming.ts'
 import type { FaultResult, Understanding } from './run-fault.ts'

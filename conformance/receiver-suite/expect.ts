@@ -1,7 +1,7 @@
 import { CheckFailure, NotTested } from '../failure/errors.ts'
 import type { FailureDetails } from '../failure/failure.ts'
 import { currentContext } from '../http/check-context.ts'
-import { excerpt } from '../validate/excerpt.ts'
+import { excerpt } from '../text/excerpt.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
 import { plainEvent } from './event.ts'
 import { type DeliveryExchange, effectsOf, type Receiver, type Sending } from './receiver.ts'

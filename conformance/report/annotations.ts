@@ -1,10 +1,10 @@
 import { problemOf } from '../run/verdicts/conclusion.ts'
+import { plural } from '../text/in-words.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failures/failure-groups.ts'
 import { decidingRequest } from './failures/failure-summary.ts'
 import { replayText } from './failures/replay.ts'
 import { ruleLinks } from './failures/rule-link.ts'
-import { plural } from './in-words.ts'
 import type { Run } from './run.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { CreateOperationId } from '../../generated/operations.ts'
 import { createdKinds } from '../run/resources/created-kinds.ts'
 import type { CreatedCounts } from '../run/resources/resource-log.ts'
-import { plural } from './in-words.ts'
+import { plural } from '../text/in-words.ts'
 
 /** How many resources a run has created, in words; undefined where it has created none. */
 export function createdText(created: CreatedCounts = {}): string | undefined {

@@ -1,6 +1,7 @@
 import { isAboutStatus } from '../failure/failure.ts'
 import { isBreach } from '../run/causes/breach.ts'
 import { isBroken } from '../run/discovery/triage.ts'
+import { firstOf, plural } from '../text/in-words.ts'
 import type { EndEvent, VerdictEvent } from './events.ts'
 import type { FailureGroup } from './failures/failure-groups.ts'
 import { failureSummary } from './failures/failure-summary.ts'
@@ -14,7 +15,6 @@ import {
 } from './first-steps/operation-steps.ts'
 import { type Found, isLate, membersOf, type Step } from './first-steps/step.ts'
 import { failingRefusals, incompleteResponses, withoutValidation } from './first-steps/validation-steps.ts'
-import { firstOf, plural } from './in-words.ts'
 
 /** What to do first where a run has failed: security, then what hides most. Empty where the run reached no verdict. */
 export function firstSteps(

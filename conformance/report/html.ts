@@ -1,4 +1,5 @@
 import { coverageOf, sentenceOf } from '../run/verdicts/conclusion.ts'
+import { plural } from '../text/in-words.ts'
 import { notTestedByReason } from './coverage/not-tested-by-reason.ts'
 import { observationsOf } from './coverage/observations.ts'
 import { toDoList } from './coverage/to-do.ts'
@@ -15,7 +16,6 @@ import { latencyMarkup } from './html/latency.ts'
 import { html, type Markup, sentence } from './html/markup.ts'
 import { countsMarkup, rulesMarkup } from './html/rules.ts'
 import { toDoMarkup } from './html/to-do.ts'
-import { plural } from './in-words.ts'
 import type { OperationUse, Run } from './run.ts'
 import { clockText } from './terminal/summary.ts'
 

@@ -1,5 +1,6 @@
 import { describePlaces } from '../failure/failure.ts'
 import { coverageOf, sentenceOf } from '../run/verdicts/conclusion.ts'
+import { plural } from '../text/in-words.ts'
 import { notTestedByReason } from './coverage/not-tested-by-reason.ts'
 import { observationsOf } from './coverage/observations.ts'
 import { stateInWords, type ToDoSection, toDoList } from './coverage/to-do.ts'
@@ -13,7 +14,6 @@ import { shownRequests } from './failures/shown-requests.ts'
 import { variablesToSet } from './failures/variables.ts'
 import type { Step } from './first-steps/step.ts'
 import { firstSteps } from './first-steps.ts'
-import { plural } from './in-words.ts'
 import type { Run } from './run.ts'
 
 /** The size limit of a job summary of GitHub, in bytes, with room for what a workflow adds. */

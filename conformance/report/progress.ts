@@ -1,5 +1,5 @@
+import { plural } from '../text/in-words.ts'
 import type { ProgressEvent, RunEvent, StartEvent } from './events.ts'
-import { plural } from './in-words.ts'
 
 type Terminal = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown }
 

@@ -3,7 +3,7 @@ import { resources } from '../../generated/operations.ts'
 import { casesOf, numberedProperty } from '../cases/each-once.ts'
 import { CaseNotTested, CheckFailure } from '../failure/errors.ts'
 import { type CheckContext, currentContext, newCheckContext, renewShared, runInContext } from '../http/check-context.ts'
-import { excerpt, shortened } from '../validate/excerpt.ts'
+import { excerpt, shortened } from '../text/excerpt.ts'
 import type { Seed } from './seed.ts'
 
 export type Arbitraries<Values extends readonly unknown[]> = {

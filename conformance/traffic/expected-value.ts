@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { plural } from '../report/in-words.ts'
+import { plural } from '../text/in-words.ts'
 import { typeNames } from '../validate/type-names.ts'
 
 type Params = ErrorObject['params']

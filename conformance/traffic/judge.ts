@@ -1,7 +1,7 @@
 import { UsageError } from '../failure/errors.ts'
 import type { Sink } from '../report/events.ts'
 import { shellQuoted } from '../report/failures/shell-quoted.ts'
-import { plural } from '../report/in-words.ts'
+import { plural } from '../text/in-words.ts'
 import { readRecording } from './read-recording.ts'
 import { createTrafficSession } from './session.ts'
 import type { TrafficOptions } from './traffic-options.ts'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { CheckFailure, NotTested, WrongShape } from '../failure/errors.ts'
 import type { Place } from '../failure/failure.ts'
 import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
-import { excerpts, shortened } from './excerpt.ts'
+import { excerpts, shortened } from '../text/excerpt.ts'
 
 /** Where the value of an assertion comes from. */
 export type At = { readonly exchange: Pick<Exchange, 'id'>; readonly place: Place }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Exchange } from '../http/exchange.ts'
-import { excerpt } from './excerpt.ts'
+import { excerpt } from '../text/excerpt.ts'
 import { expectEqual, expectShape, expectSuccess, expectThat, inBody } from './expect.ts'
 import { isObject } from './json.ts'
 import { escapeSegment, segmentsOf, valueAt } from './json-pointer.ts'

@@ -20,7 +20,7 @@ import {
 } from '../../scenarios/boletos/stories.ts'
 import { surcharges } from '../../scenarios/boletos/surcharges.ts'
 import { registeredAgain } from '../../scenarios/boletos/transitions.ts'
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 

@@ -48,8 +48,8 @@ import {
   variedBoletoOf,
 } from '../../scenarios/boletos/varied-boletos.ts'
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { isAsSent } from '../../validate/compare.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { expectDistinct, expectSuccess, expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, type Located, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn, expectNotBefore } from '../../validate/timestamps.ts'

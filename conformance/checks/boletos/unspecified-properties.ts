@@ -10,7 +10,7 @@ import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { plainBoletoOf, readBoleto } from '../../scenarios/boletos/boleto.ts'
 import { describePayer } from '../../scenarios/boletos/describe-creation.ts'
 import { fines, interests, payerIn, unlistedStates, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
 type Surcharge = FineDto | InterestDto

@@ -33,8 +33,8 @@ import { NO_UNSETTLED, purchasesInBothLists } from '../../scenarios/transactions
 import { readWhenListed, rowOf } from '../../scenarios/transactions/transaction-list.ts'
 import { ignoreFailure } from '../../scenarios/transactions/transaction-tenants.ts'
 import { expectListedOfUsedUpCard } from '../../scenarios/transactions/used-up-card.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
 
 /** Activities of a card, in order; `settled` is a force post, `purchase` an approval that is settled. */

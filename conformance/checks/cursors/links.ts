@@ -13,7 +13,7 @@ import {
 import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
 import { fillableLists, pageReader } from '../../scenarios/transactions/lists.ts'
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 
 export default [

@@ -10,8 +10,8 @@ import { filtersForAll, firstOfManyPages, pagedFixture } from '../../scenarios/c
 import { forEachTraversal } from '../../scenarios/cursors/paged-traversals.ts'
 import { type DateTimeList, isFillable, listNames, pageReader } from '../../scenarios/transactions/lists.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { describeAcceptance } from '../../validate/describe-acceptance.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { isSuccess } from '../../validate/expect.ts'
 
 /** What `links.next` is on a page that is not the last. */

@@ -39,8 +39,8 @@ import {
 } from '../../scenarios/pagination/expect-pages.ts'
 import { type Page, pageIfAny, pageOf, pageSizesFor, partialQueries } from '../../scenarios/pagination/offset-list.ts'
 import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { valuesOf } from '../../validate/contract-schema.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import { largestPageSize } from '../../validate/page-sizes.ts'
 

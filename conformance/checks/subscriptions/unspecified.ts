@@ -4,7 +4,6 @@ import { CheckFailure, NotTested, RuleNotMet } from '../../failure/errors.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { NoResponse } from '../../http/transport.ts'
-import { plural } from '../../report/in-words.ts'
 import { check } from '../../run/check.ts'
 import { fulfilled } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
@@ -14,6 +13,7 @@ import { manySubscriptions } from '../../scenarios/subscriptions/many-subscripti
 import { type ReadsAfterDeletion, readsOfDeletedRecipient } from '../../scenarios/subscriptions/reads-after-deletion.ts'
 import { plainSubscription } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptionSlots } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { plural } from '../../text/in-words.ts'
 import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 
 /** Whether the target accepts a subscription with these values. The subscription is deleted again. */

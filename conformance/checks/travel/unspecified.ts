@@ -14,9 +14,9 @@ import { type Source, sources } from '../../scenarios/transactions/lists.ts'
 import { noon } from '../../scenarios/transactions/moments.ts'
 import { readWhenListed } from '../../scenarios/transactions/transaction-list.ts'
 import { dateTimeFormat, sortOrder } from '../../scenarios/transactions/unspecified.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { describeAcceptance } from '../../validate/describe-acceptance.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 
 const documented = Object.keys(schemaAt('/components/schemas/TravelTransactionDto').properties ?? {})

@@ -1,5 +1,5 @@
+import { firstOf } from '../../text/in-words.ts'
 import type { VerdictEvent } from '../events.ts'
-import { firstOf } from '../in-words.ts'
 
 /** Rules that were not tested, by the reason, which says what would make them testable; the most frequent reason first. */
 export function notTestedByReason(

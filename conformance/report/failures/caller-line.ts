@@ -1,6 +1,6 @@
 import { describePlace } from '../../failure/failure.ts'
+import { plural } from '../../text/in-words.ts'
 import type { CallerEvent } from '../events.ts'
-import { plural } from '../in-words.ts'
 
 /** What a finding about a caller is about: `createCard: invalid value at request body /name`. */
 export function callerSubject({ operation, kind, place }: CallerEvent): string {

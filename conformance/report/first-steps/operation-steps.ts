@@ -1,9 +1,9 @@
 import { operations } from '../../../generated/operations.ts'
 import { type OperationState, outcomeOf, ruleOf, sectionsAbout } from '../../run/discovery/triage.ts'
+import { enumerated, firstOf, plural } from '../../text/in-words.ts'
 import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failures/failure-groups.ts'
 import { offendingCommand } from '../failures/reported-failure.ts'
-import { enumerated, firstOf, plural } from '../in-words.ts'
 import { type Found, followingText, isLate, membersOf, type Step } from './step.ts'
 
 /** From this many on, late responses are one problem. */

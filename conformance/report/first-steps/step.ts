@@ -1,6 +1,6 @@
+import { plural } from '../../text/in-words.ts'
 import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failures/failure-groups.ts'
-import { plural } from '../in-words.ts'
 
 /** One thing to do. */
 export type Step = {

@@ -1,9 +1,9 @@
 import { derivedRule } from '../../../generated/rules.ts'
 import { operationOf } from '../../run/rules.ts'
+import { enumerated } from '../../text/in-words.ts'
 import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failures/failure-groups.ts'
 import { offendingCommand } from '../failures/reported-failure.ts'
-import { enumerated } from '../in-words.ts'
 import { type Found, followingText, membersOf } from './step.ts'
 
 /** From this many on, requests that an operation has to refuse are one problem: it does not validate them. */

@@ -1,7 +1,7 @@
 import { sectionOf } from '../../run/rules.ts'
 import type { Verdict } from '../../run/verdicts/verdicts.ts'
+import { plural } from '../../text/in-words.ts'
 import type { VerdictEvent } from '../events.ts'
-import { plural } from '../in-words.ts'
 import { html, type Markup, sentence } from './markup.ts'
 
 const signs: Readonly<Record<Verdict, string>> = {

@@ -1,5 +1,5 @@
+import { plural } from '../../text/in-words.ts'
 import { stateInWords, type ToDoItem, type ToDoSection } from '../coverage/to-do.ts'
-import { plural } from '../in-words.ts'
 import { html, type Markup } from './markup.ts'
 
 /** Operations by section; each that does not work links to its failure, with the request and the response. */

@@ -1,12 +1,12 @@
 import { sectionOf } from '../../run/rules.ts'
 import { sentenceOf } from '../../run/verdicts/conclusion.ts'
+import { plural } from '../../text/in-words.ts'
 import type { CoverageEvent, StartEvent, VerdictEvent } from '../events.ts'
 import { coverageMarkup } from '../html/coverage.ts'
 import { failuresMarkup } from '../html/failure.ts'
 import { pageOf } from '../html/frame.ts'
 import { html, type Markup, sentence } from '../html/markup.ts'
 import { countsMarkup, filterMarkup, stateMarkup } from '../html/rules.ts'
-import { plural } from '../in-words.ts'
 import type { Implementation } from './merge-shards.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Failure } from '../../failure/failure.ts'
 import { rules } from '../../run/rules.ts'
+import { plural } from '../../text/in-words.ts'
 import { validateResponse } from '../../validate/response.ts'
 import type { ExchangeEvent, VerdictEvent } from '../events.ts'
 import { asExchange } from '../failures/parse-body.ts'
-import { plural } from '../in-words.ts'
 import type { Run } from '../run.ts'
 
 /** The result of validating recorded exchanges again, with this suite and its contract. */

@@ -1,8 +1,8 @@
 import pc from 'picocolors'
 import { rules, sectionOf } from '../../run/rules.ts'
+import { plural } from '../../text/in-words.ts'
 import { firstNamed, notTestedByReason } from '../coverage/not-tested-by-reason.ts'
 import type { EndEvent, VerdictEvent } from '../events.ts'
-import { plural } from '../in-words.ts'
 import type { Detail } from './detail.ts'
 import { wrapped } from './text.ts'
 

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
+import { plural } from '../../text/in-words.ts'
 import { observationsOf } from '../coverage/observations.ts'
 import type { VerdictEvent } from '../events.ts'
-import { plural } from '../in-words.ts'
 import type { Detail } from './detail.ts'
 import { wrapped } from './text.ts'
 

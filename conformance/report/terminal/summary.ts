@@ -1,9 +1,9 @@
 import pc from 'picocolors'
 import { coverageOf, sentenceOf } from '../../run/verdicts/conclusion.ts'
+import { plural } from '../../text/in-words.ts'
 import { DAY } from '../../validate/time-units.ts'
 import { createdText } from '../created-text.ts'
 import type { EndEvent, StartEvent } from '../events.ts'
-import { plural } from '../in-words.ts'
 
 /** What the run has sent and created, how long it took, and what it left behind. */
 export function summary(end: EndEvent, { seed, traffic }: StartEvent): string {

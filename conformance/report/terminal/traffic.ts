@@ -1,8 +1,8 @@
 import pc from 'picocolors'
+import { plural } from '../../text/in-words.ts'
 import { missingLine } from '../coverage/missing-items.ts'
 import type { CallerEvent, CoverageEvent, RunEvent } from '../events.ts'
 import { callerLine } from '../failures/caller-line.ts'
-import { plural } from '../in-words.ts'
 import type { Detail } from './detail.ts'
 import { wrapped } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { firstOf, plural } from '../../report/in-words.ts'
+import { firstOf, plural } from '../../text/in-words.ts'
 import { isNamedBy, rules } from '../rules.ts'
 import type { RunOptions } from '../run-options.ts'
 import { type Baseline, compare, type FailOn, fails } from './baseline.ts'

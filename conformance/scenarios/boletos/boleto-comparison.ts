@@ -1,7 +1,7 @@
 import type { BoletoDto, PayerDataDto } from '../../../generated/types.d.ts'
 import type { Target } from '../../run/target.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 import {
   expectOf,

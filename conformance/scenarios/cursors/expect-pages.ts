@@ -1,4 +1,4 @@
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
 import { expectOf } from '../../validate/located.ts'
 import type { Activity } from '../transactions/activity.ts'

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../receiver/inbox.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { envelopeField, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'

@@ -1,7 +1,7 @@
 import type { ActiveDateRange, CardDto, CardRestrictions } from '../../../generated/types.d.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { inDelivery } from '../../validate/delivery.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { type At, expectEqual, expectThat } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.d.ts'
-import { plural } from '../../report/in-words.ts'
+import { plural } from '../../text/in-words.ts'
 import { isSame } from '../../validate/compare.ts'
 import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectEqual, expectThat, inBody, isSuccess } from '../../validate/expect.ts'

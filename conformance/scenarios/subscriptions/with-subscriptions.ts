@@ -1,7 +1,7 @@
 import { NotTested } from '../../failure/errors.ts'
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
-import { plural } from '../../report/in-words.ts'
 import type { Target } from '../../run/target.ts'
+import { plural } from '../../text/in-words.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { createSlots, type Slots } from './slots.ts'

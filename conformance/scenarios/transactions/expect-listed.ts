@@ -1,4 +1,4 @@
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
 import { HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'

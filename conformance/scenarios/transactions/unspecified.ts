@@ -1,7 +1,7 @@
 import { day, environmentOf } from '../../cases/environment.ts'
 import type { Target } from '../../run/target.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { describeAcceptance } from '../../validate/describe-acceptance.ts'
-import { excerpt } from '../../validate/excerpt.ts'
 import { instant } from '../../validate/instant.ts'
 import { describeOrder } from '../../validate/order.ts'
 import { momentOfRun } from './current-day.ts'

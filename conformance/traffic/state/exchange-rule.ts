@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import type { Failure, Place } from '../../failure/failure.ts'
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import type { Observation } from '../observation.ts'
 
 /** `undefined` where a rule does not apply to an exchange, `null` where it is met. */

@@ -1,7 +1,7 @@
 import { operationIds } from '../../../generated/operations.ts'
 import { imageOf } from '../../codecs/image.ts'
 import type { Failure } from '../../failure/failure.ts'
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 import { isReplaced } from '../../validate/objects/replaced.ts'
 import type { ValidationResult } from '../../validate/schema.ts'

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { RuleId, WrittenRuleId } from '../../../generated/rules.ts'
+import { excerpts } from '../../text/excerpt.ts'
 import { isSame } from '../../validate/compare.ts'
-import { excerpts } from '../../validate/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { pointerTo, valueAt } from '../../validate/json-pointer.ts'
 import { listedAsRetrieved, preserving } from '../../validate/objects/preserving-rules.ts'

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
-import { excerpts } from '../../validate/excerpt.ts'
+import { excerpts } from '../../text/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isObject } from '../../validate/json.ts'
 import { isReplaced } from '../../validate/objects/replaced.ts'

@@ -1,6 +1,6 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import type { Failure } from '../../failure/failure.ts'
-import { excerpt } from '../../validate/excerpt.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { isObject } from '../../validate/json.ts'
 import { kinds } from '../../validate/objects/object-kinds.ts'
 import { isReplaced } from '../../validate/objects/replaced.ts'
