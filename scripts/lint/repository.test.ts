@@ -107,6 +107,80 @@ describe('imports', () => {
   })
 })
 
+describe('folders of the suite', () => {
+  /** From the lowest to the highest: a folder imports those before it. */
+  const layers = [
+    'text',
+    'failure',
+    'http',
+    'receiver',
+    'validate',
+    'run',
+    'codecs',
+    'cases',
+    'report',
+    'scenarios',
+    'traffic',
+    'receiver-suite',
+    'checks',
+    'cli',
+    'node',
+    'test',
+    'proof',
+    'events',
+  ]
+  /** Imports of later folders that are still there. None is to be added. */
+  const upwards: Readonly<Record<string, readonly string[]>> = {
+    failure: ['http'],
+    http: ['run', 'validate'],
+    receiver: ['validate'],
+    validate: ['cases', 'run'],
+    run: ['cases', 'cli', 'report', 'scenarios'],
+    cases: ['scenarios'],
+    report: ['cli', 'traffic'],
+    cli: ['events'],
+  }
+  const folderOf = (file: string) => /^conformance\/([^/]+)\//.exec(file)?.[1]
+  const imports = filesMatching('conformance/*/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((path) => path.startsWith('.'))
+        .map((path) => ({
+          file,
+          from: folderOf(file) ?? '',
+          to: folderOf(relative(root, join(root, dirname(file), path))) ?? '',
+        })),
+    )
+    .filter(({ to }) => to !== '')
+  const isUpwards = ({ from, to }: { from: string; to: string }) => layers.indexOf(to) > layers.indexOf(from)
+
+  test('each has its place among the others', () => {
+    expectNone(
+      [...new Set(imports.map(({ from }) => from))].filter((folder) => !layers.includes(folder)),
+      'Add the folder to `layers`, after those that it imports.',
+    )
+  })
+
+  test('each imports those below it', () => {
+    expectNone(
+      imports
+        .filter((one) => isUpwards(one) && !upwards[one.from]?.includes(one.to))
+        .map(({ file, to }) => `${file} imports ${to}/`),
+      'Move what both folders need to a folder below them.',
+    )
+  })
+
+  test('the exceptions are needed', () => {
+    const needed = new Set(imports.filter(isUpwards).map(({ from, to }) => `${from} imports ${to}`))
+    const listed = Object.entries(upwards).flatMap(([from, to]) => to.map((one) => `${from} imports ${one}`))
+    expectNone(
+      listed.filter((one) => !needed.has(one)),
+      'Remove the exception from `upwards`.',
+    )
+  })
+})
+
 describe('places', () => {
   test('faults of a section have the topics of its checks', () => {
     const topics = new Set(checkFiles.map(({ section, topic }) => `${section}/${topic}`))
