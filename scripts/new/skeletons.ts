@@ -35,7 +35,7 @@ export function checkSkeleton(rule: RuleParts, existing: string | undefined): st
 
 /** The assertion of the rule, which no response meets until it is written. */
 export function oracleSkeleton({ id, name }: RuleParts): string {
-  return `import { excerpt } from '../../validate/excerpt.ts'
+  return `import { excerpt } from '../../text/excerpt.ts'
 import { expectOf, type Located } from '../../validate/located.ts'
 
 /** TODO what a body must satisfy for ${id}. @throws {CheckFailure} */
