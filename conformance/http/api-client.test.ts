@@ -220,9 +220,10 @@ describe('a response with 429', () => {
     })
   })
 
-  test('makes the target unreachable after twenty consecutive requests', async () => {
+  test('makes the target unreachable after twenty consecutive requests of several operations', async () => {
     await withClient(throttling(999, { 'retry-after': '86400' }), async ({ client }) => {
-      for (let request = 0; request < 20; request++) await expect(client.call('listCards')).rejects.toThrow(NotTested)
+      for (let request = 0; request < 19; request++) await expect(client.call('listCards')).rejects.toThrow(NotTested)
+      await expect(client.call('listBoletos')).rejects.toThrow(NotTested)
       await expect(client.call('listCards')).rejects.toThrow(Unreachable)
     })
   })

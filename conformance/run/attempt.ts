@@ -6,7 +6,7 @@ export type Attempt = {
   readonly context: CheckContext
 } & ({ readonly observation: string | void } | { readonly error: unknown })
 
-/** Runs a check in a context of its own. What it throws is part of the result. */
+/** Runs a check in a new context. What it throws is part of the result. */
 export async function attemptCheck(rule: string, run: () => Promise<string | void>): Promise<Attempt> {
   const context = newCheckContext(rule)
   try {

@@ -218,7 +218,7 @@ test('`clean` refuses a file that is no resource log, and one of another target'
   const { code, stderr } = await start('clean', other).ended
   expect({ code, stderr }).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('belongs to a run on https://api.example'),
+    stderr: expect.stringContaining('lists resources on https://api.example'),
   })
   expect(existsSync(other)).toBe(true)
 })
