@@ -13,8 +13,8 @@ export default [
     says: 'The `version` of a retrieved subscription is the version of the API.',
     apply: (parts) =>
       wrapOperation(parts, 'getWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        return answer.body ? { ...answer, body: { ...answer.body, version: '1.0.0' } } : answer
+        const response = await handle(request, context)
+        return response.body ? { ...response, body: { ...response.body, version: '1.0.0' } } : response
       }),
   }),
 
@@ -24,8 +24,8 @@ export default [
     says: 'The `eventVersion` of a retrieved event is 1.',
     apply: (parts) =>
       wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        return answer.body ? { ...answer, body: { ...answer.body, eventVersion: '1' } } : answer
+        const response = await handle(request, context)
+        return response.body ? { ...response, body: { ...response.body, eventVersion: '1' } } : response
       }),
   }),
 
@@ -98,7 +98,7 @@ export default [
 
 function removeHeader(parts: Parameters<Fault['apply']>[0], name: string): ReturnType<Fault['apply']> {
   return wrapOperation(parts, 'listTransactions', (handle) => async (request, context) => {
-    const { headers = {}, ...answer } = await handle(request, context)
-    return { ...answer, headers: Object.fromEntries(Object.entries(headers).filter(([known]) => known !== name)) }
+    const { headers = {}, ...response } = await handle(request, context)
+    return { ...response, headers: Object.fromEntries(Object.entries(headers).filter(([known]) => known !== name)) }
   })
 }

@@ -23,8 +23,8 @@ export async function readFixtures(target: Target): Promise<void> {
   ])
 }
 
-async function found(name: string, id: string, answer: Promise<{ response: { status: number } }>): Promise<void> {
-  const status = (await answer.catch(passedOver))?.response.status
+async function found(name: string, id: string, response: Promise<{ response: { status: number } }>): Promise<void> {
+  const status = (await response.catch(passedOver))?.response.status
   if (status === 404)
     throw new UsageError(`fixtures.${name} of --config names ${id}, which the target does not know (404)`)
 }

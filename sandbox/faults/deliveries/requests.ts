@@ -120,7 +120,7 @@ export default [
     says: 'The creation of a card is delivered as card.created.',
     apply: (parts) =>
       wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { store, clock, caller, sender } = context
         const subscriptions = store.selectFrom('webhook_subscriptions').selectAll()
         const active = subscriptions.where('company_id', '=', caller.companyId).where('status', '=', 'active')
@@ -131,7 +131,7 @@ export default [
         const message = { id, event_type: eventType, occurred_at: occurredAt, body }
         for (const row of await active.where('deleted_at', 'is', null).execute())
           void sender.send(deliveryRequest(message, { id: randomUUID() }, row, 'automatic', context))
-        return answer
+        return response
       }),
   }),
 
@@ -347,10 +347,10 @@ function sendBy(
     const failed = (error: Error) =>
       resolve({ httpStatusCode: null, responseBody: null, latencyMs: null, errorMessage: error.message })
     const options = { method, headers, signal, rejectUnauthorized: false, agent: false } as const
-    request(url, options, async (answer) => {
-      const received = Buffer.concat(await answer.toArray().catch(() => []))
+    request(url, options, async (response) => {
+      const received = Buffer.concat(await response.toArray().catch(() => []))
       if (received.length > limit) return failed(new Error('the response is too long'))
-      const status = answer.statusCode ?? 0
+      const status = response.statusCode ?? 0
       resolve({
         httpStatusCode: status,
         responseBody: responseExcerpt(received),

@@ -153,7 +153,7 @@ export default [
         const { id } = request.path
         const before = running.get(id) ?? 0
         running.set(id, before + 1)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         await setTimeout(50)
         const isConcurrent = before > 0 || (running.get(id) ?? 0) > 1
         running.set(id, (running.get(id) ?? 1) - 1)
@@ -161,7 +161,7 @@ export default [
           const secret = parts.vault.encrypt(createSecret(parts.choices), id)
           await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
         }
-        return answer
+        return response
       })
     },
   }),
@@ -173,10 +173,10 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const before = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         await setTimeout(30)
-        if (before && answer.body) await overwriteRow(before.id, secretsOf(before), context)
-        return answer
+        if (before && response.body) await overwriteRow(before.id, secretsOf(before), context)
+        return response
       }),
   }),
 
@@ -200,11 +200,11 @@ export default [
     says: 'An update of a subscription changes its secret without returning the new one.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { id } = request.path
         const secret = parts.vault.encrypt(createSecret(parts.choices), id)
         await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
-        return answer
+        return response
       }),
   }),
 
@@ -220,12 +220,12 @@ export default [
         return rotate(request, context)
       })
       return wrapOperation(rotating, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { id } = request.path
         const secret = before.get(id)
         if (secret)
           await context.store.updateTable('webhook_subscriptions').set({ secret }).where('id', '=', id).execute()
-        return answer
+        return response
       })
     },
   }),
@@ -242,9 +242,9 @@ const secretsOf = ({ secret, previous_secret, previous_secret_expires_at }: Subs
 const ignoreRotation = (parts: Services, isIgnored: (before: SubscriptionRow, context: Context) => boolean): Services =>
   wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
     const before = await subscriptionRow(request.path.id, context)
-    const answer = await handle(request, context)
+    const response = await handle(request, context)
     if (before && isIgnored(before, context)) await overwriteRow(before.id, { secret: before.secret }, context)
-    return answer
+    return response
   })
 
 /**

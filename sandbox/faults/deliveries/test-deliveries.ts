@@ -31,10 +31,10 @@ export default [
         const { id } = request.path
         const rows = context.store.selectFrom('webhook_subscriptions').select('url').where('id', '=', id)
         const before = await rows.executeTakeFirst()
-        const answer = await handle(request, context)
-        const { url } = answer.body ?? {}
+        const response = await handle(request, context)
+        const { url } = response.body ?? {}
         if (before && url !== undefined && url !== before.url) first.set(url, first.get(before.url) ?? before.url)
-        return answer
+        return response
       })
       return wrapSender(
         recording,
@@ -77,11 +77,11 @@ export default [
     says: 'A test delivery that succeeds sets a paused subscription to active.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { id, status } = await findSubscription(context.store, context.caller.companyId, request.path.id)
-        const isActivated = answer.body?.result === 'success' && status === 'paused'
+        const isActivated = response.body?.result === 'success' && status === 'paused'
         if (isActivated) await overwriteRow(id, { status: 'active' }, context)
-        return answer
+        return response
       }),
   }),
 
@@ -114,9 +114,9 @@ export default [
     says: 'A test call whose delivery fails returns 409.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (answer.body?.result !== 'failed') return answer
-        return { status: 409, body: { statusCode: 409, message: answer.body.errorMessage } as never }
+        const response = await handle(request, context)
+        if (response.body?.result !== 'failed') return response
+        return { status: 409, body: { statusCode: 409, message: response.body.errorMessage } as never }
       }),
   }),
 
@@ -137,9 +137,9 @@ export default [
     says: 'A test call for a receiver that refuses the connection returns 500.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (answer.body?.errorMessage?.includes('ECONNREFUSED')) throw new Error(answer.body.errorMessage)
-        return answer
+        const response = await handle(request, context)
+        if (response.body?.errorMessage?.includes('ECONNREFUSED')) throw new Error(response.body.errorMessage)
+        return response
       }),
   }),
 
@@ -274,9 +274,9 @@ export default [
     says: '`httpStatusCode` of a test delivery without a response in time is 504.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        const isLate = answer.body?.errorMessage?.includes('did not respond within') === true
-        return answer.body && isLate ? { ...answer, body: { ...answer.body, httpStatusCode: 504 } } : answer
+        const response = await handle(request, context)
+        const isLate = response.body?.errorMessage?.includes('did not respond within') === true
+        return response.body && isLate ? { ...response, body: { ...response.body, httpStatusCode: 504 } } : response
       }),
   }),
 ] satisfies readonly Fault[]

@@ -89,9 +89,9 @@ type Assigning =
 /** Makes an operation return a property of the request body as it was sent. */
 function withAssigned(parts: Services, operation: Assigning, property: string): Services {
   return wrapOperation(parts, operation, (handle: Handler<Assigning>) => async (request, context) => {
-    const answer = await handle(request as never, context)
+    const response = await handle(request as never, context)
     const sent: unknown = Reflect.get(request.body, property)
-    if (answer.body === undefined || sent === undefined) return answer
-    return { ...answer, body: { ...(answer.body as object), [property]: sent } as never }
+    if (response.body === undefined || sent === undefined) return response
+    return { ...response, body: { ...(response.body as object), [property]: sent } as never }
   })
 }

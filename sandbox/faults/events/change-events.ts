@@ -20,14 +20,14 @@ export function changePages(
   change: (page: Page, query: Query, all: () => Promise<readonly Event[]>, context: Context) => Page | Promise<Page>,
 ): Services {
   return wrapOperation(parts, 'listWebhookEvents', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
+    const response = await handle(request, context)
     const all = async () => {
       const whole = await handle({ ...request, query: { page: 1, pageSize: 500 } }, context)
       return whole.body?.rows ?? []
     }
-    if (!answer.body) return answer
-    const { rows, count } = await change(answer.body, request.query, all, context)
-    return { ...answer, body: { rows: [...rows], count } }
+    if (!response.body) return response
+    const { rows, count } = await change(response.body, request.query, all, context)
+    return { ...response, body: { rows: [...rows], count } }
   })
 }
 
@@ -47,8 +47,8 @@ export function pageOf(events: readonly Event[], { page, pageSize }: Query): Pag
 export function changeEvents(parts: Services, change: (event: Event) => Event): Services {
   const listed = changePages(parts, ({ rows, count }) => ({ rows: rows.map(change), count }))
   return wrapOperation(listed, 'getWebhookEvent', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    return answer.body ? { ...answer, body: { ...answer.body, ...change(answer.body) } } : answer
+    const response = await handle(request, context)
+    return response.body ? { ...response, body: { ...response.body, ...change(response.body) } } : response
   })
 }
 
@@ -64,9 +64,9 @@ export function hideEvents(parts: Services, forgotten: (event: Event) => boolean
     ),
   )
   return wrapOperation(listed, 'getWebhookEvent', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    if (answer.body && forgotten(answer.body)) throw new ApiError(404, messages.notFound)
-    return answer
+    const response = await handle(request, context)
+    if (response.body && forgotten(response.body)) throw new ApiError(404, messages.notFound)
+    return response
   })
 }
 

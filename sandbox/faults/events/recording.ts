@@ -75,9 +75,9 @@ export default [
     says: 'The cancellation of a boleto is recorded as a failed transaction.',
     apply: (parts) =>
       wrapOperation(parts, 'cancelBoleto', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         await recordPurchase(context, 'failed')
-        return answer
+        return response
       }),
   }),
 
@@ -87,10 +87,10 @@ export default [
     says: 'A test delivery that fails is recorded as an event, half a second later.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const record = () => void recordPurchase(context, 'failed').catch(() => undefined)
-        if (answer.body?.result === 'failed') setTimeout(record, 500).unref()
-        return answer
+        if (response.body?.result === 'failed') setTimeout(record, 500).unref()
+        return response
       }),
   }),
 
@@ -162,9 +162,9 @@ export default [
     says: 'A test delivery is recorded as an event.',
     apply: (parts) =>
       wrapOperation(parts, 'testWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         await recordPurchase(context, 'settled')
-        return answer
+        return response
       }),
   }),
 
@@ -174,7 +174,7 @@ export default [
     says: 'A manual retry is recorded as a new event, without deliveries.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { store, clock, nextSortKey } = context
         const retried = store.selectFrom('webhook_events').selectAll().where('id', '=', request.path.id)
         const row = await retried.executeTakeFirstOrThrow()
@@ -182,7 +182,7 @@ export default [
         const body = row.body.replaceAll(row.id, id)
         const again = { ...row, id, body, idempotency_key: id, sort_key: nextSortKey(clock.now()) }
         await store.insertInto('webhook_events').values(again).execute()
-        return answer
+        return response
       }),
   }),
 
@@ -313,8 +313,8 @@ function addEvents(
 /** Changes the stored row of an event when it is retried manually. */
 const changeRetried = (parts: Services, change: (now: number) => Partial<EventRow>): Services =>
   wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
+    const response = await handle(request, context)
     const changed = change(context.clock.now())
     await context.store.updateTable('webhook_events').set(changed).where('id', '=', request.path.id).execute()
-    return answer
+    return response
   })

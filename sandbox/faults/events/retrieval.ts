@@ -110,11 +110,14 @@ export default [
     says: 'A retrieved event shows the outcome of the first delivery to each subscription.',
     apply: (parts) =>
       wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (!answer.body) return answer
+        const response = await handle(request, context)
+        if (!response.body) return response
         const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
         const rows = await all.where('attempt_number', '=', 1).orderBy('id').execute()
-        return { ...answer, body: { ...answer.body, deliveries: rows.map((row) => deliveryOf(row, context.choices)) } }
+        return {
+          ...response,
+          body: { ...response.body, deliveries: rows.map((row) => deliveryOf(row, context.choices)) },
+        }
       }),
   }),
 
@@ -124,13 +127,13 @@ export default [
     says: 'A retrieved event shows the outcome of the latest delivery that is no automatic retry.',
     apply: (parts) =>
       wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (!answer.body) return answer
+        const response = await handle(request, context)
+        if (!response.body) return response
         const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
         const shown = all.where('trigger_type', '<>', 'automatic_retry').orderBy('attempt_number')
         const latest = new Map((await shown.execute()).map((row) => [row.subscription_id, row]))
         const deliveries = [...latest.values()].map((row) => deliveryOf(row, context.choices))
-        return { ...answer, body: { ...answer.body, deliveries } }
+        return { ...response, body: { ...response.body, deliveries } }
       }),
   }),
   fault({
@@ -146,13 +149,13 @@ export default [
     says: 'A retrieved event shows only the outcomes of subscriptions that are active now or deleted.',
     apply: (parts) =>
       wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const subscriptions = context.store.selectFrom('webhook_subscriptions').select('id')
         const inactive = subscriptions.where('status', '<>', 'active').where('deleted_at', 'is', null)
         const ids = (await inactive.execute()).map(({ id }) => id)
-        const { deliveries = [] } = answer.body ?? {}
+        const { deliveries = [] } = response.body ?? {}
         const shown = deliveries.filter(({ subscriptionId }) => !ids.includes(subscriptionId))
-        return answer.body ? { ...answer, body: { ...answer.body, deliveries: shown } } : answer
+        return response.body ? { ...response, body: { ...response.body, deliveries: shown } } : response
       }),
   }),
 ] satisfies readonly Fault[]
@@ -164,9 +167,9 @@ function rememberDeletedCards(parts: Services): {
 } {
   const deleted = new Set<unknown>()
   const remembering = wrapOperation(parts, 'deleteCard', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
+    const response = await handle(request, context)
     deleted.add(request.path.id)
-    return answer
+    return response
   })
   return { remembering, deleted }
 }
@@ -179,9 +182,9 @@ type Outcomes = NonNullable<components['schemas']['WebhookEventDetailsDto']['del
 /** Changes the delivery outcomes of a retrieved event. */
 function changeOutcomes(parts: Services, change: (outcomes: Outcomes) => Outcomes): Services {
   return wrapOperation(parts, 'getWebhookEvent', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    const { deliveries = [] } = answer.body ?? {}
-    return answer.body ? { ...answer, body: { ...answer.body, deliveries: change(deliveries) } } : answer
+    const response = await handle(request, context)
+    const { deliveries = [] } = response.body ?? {}
+    return response.body ? { ...response, body: { ...response.body, deliveries: change(deliveries) } } : response
   })
 }
 

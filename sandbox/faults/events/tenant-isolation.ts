@@ -86,9 +86,9 @@ export default [
       const cached = ignoreTenant(parts, 'listWebhookEventDeliveries').operations.listWebhookEventDeliveries
       return wrapOperation(parts, 'listWebhookEventDeliveries', () => async (request, context) => {
         if (listed.has(request.path.id)) return (cached as typeof uncached)(request, context)
-        const answer = await uncached(request, context)
+        const response = await uncached(request, context)
         listed.add(request.path.id)
-        return answer
+        return response
       })
     },
   }),

@@ -18,8 +18,10 @@ export function changeResponse(
   change: <Body extends Subscription>(subscription: Body, context: Context) => Body | Promise<Body>,
 ): Services {
   return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
-    const answer = await handle(request as never, context)
-    return answer.body === undefined ? answer : { ...answer, body: (await change(answer.body, context)) as never }
+    const response = await handle(request as never, context)
+    return response.body === undefined
+      ? response
+      : { ...response, body: (await change(response.body, context)) as never }
   })
 }
 
@@ -29,8 +31,8 @@ export function changeList(
   change: (subscriptions: readonly Subscription[], context: Context) => Subscription[] | Promise<Subscription[]>,
 ): Services {
   return wrapOperation(parts, 'listWebhookSubscriptions', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    return answer.body === undefined ? answer : { ...answer, body: await change(answer.body, context) }
+    const response = await handle(request, context)
+    return response.body === undefined ? response : { ...response, body: await change(response.body, context) }
   })
 }
 

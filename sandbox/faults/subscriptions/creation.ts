@@ -134,11 +134,11 @@ export default [
     apply: (parts) => {
       const known = new Map<string, string>()
       return wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (!answer.body) return answer
+        const response = await handle(request, context)
+        if (!response.body) return response
         const key = `${context.caller.companyId} ${request.body.url}`
-        const id = known.get(key) ?? known.set(key, answer.body.id).get(key) ?? answer.body.id
-        return { ...answer, body: { ...answer.body, id } }
+        const id = known.get(key) ?? known.set(key, response.body.id).get(key) ?? response.body.id
+        return { ...response, body: { ...response.body, id } }
       })
     },
   }),
@@ -172,9 +172,9 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const before = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
-        if (!before || !answer.body) return answer
-        return { ...answer, body: { ...answer.body, updatedAt: new Date(Number(before.updated_at)).toISOString() } }
+        const response = await handle(request, context)
+        if (!before || !response.body) return response
+        return { ...response, body: { ...response.body, updatedAt: new Date(Number(before.updated_at)).toISOString() } }
       }),
   }),
 
@@ -185,12 +185,12 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const before = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const isConcerned = Object.keys(request.body).every((name) => name === 'status')
-        if (!isConcerned || !before || !answer.body) return answer
+        if (!isConcerned || !before || !response.body) return response
         const { updated_at } = before
         await overwriteRow(before.id, { updated_at }, context)
-        return { ...answer, body: { ...answer.body, updatedAt: new Date(Number(updated_at)).toISOString() } }
+        return { ...response, body: { ...response.body, updatedAt: new Date(Number(updated_at)).toISOString() } }
       }),
   }),
 
@@ -227,13 +227,13 @@ export default [
         const { store, vault } = context
         const rows = store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', request.body.url)
         const deleted = await rows.where('deleted_at', 'is not', null).executeTakeFirst()
-        const answer = await handle(request, context)
-        if (!deleted || !answer.body) return answer
+        const response = await handle(request, context)
+        if (!deleted || !response.body) return response
         const { id } = deleted
         await store.deleteFrom('webhook_subscriptions').where('id', '=', id).execute()
-        const secret = vault.encrypt(answer.body.secret, id)
-        await overwriteRow(answer.body.id, { id, secret }, context)
-        return { ...answer, body: { ...answer.body, id } }
+        const secret = vault.encrypt(response.body.secret, id)
+        await overwriteRow(response.body.id, { id, secret }, context)
+        return { ...response, body: { ...response.body, id } }
       }),
   }),
 ] satisfies readonly Fault[]

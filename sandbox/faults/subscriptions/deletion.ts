@@ -33,12 +33,12 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
         const gone = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         for (const id of await otherSubscriptionIds(request.path.id, context)) {
           const other = await subscriptionRow(id, context)
           if (other?.url === gone?.url) await overwriteRow(id, { deleted_at: context.clock.now() }, context)
         }
-        return answer
+        return response
       }),
   }),
 
@@ -73,9 +73,9 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
         const row = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         if (row?.status === 'disabled') await overwriteRow(request.path.id, { deleted_at: null }, context)
-        return answer
+        return response
       }),
   }),
 
@@ -95,9 +95,9 @@ export default [
           const { id } = request.path
           const row = await subscriptionRow(id, context)
           if (row) await overwriteRow(id, { deleted_at: null }, context)
-          const answer = await handle(request as never, context)
+          const response = await handle(request as never, context)
           if (row) await overwriteRow(id, { deleted_at: row.deleted_at }, context)
-          return answer as never
+          return response as never
         }),
     }),
   ),

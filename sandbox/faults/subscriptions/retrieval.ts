@@ -149,9 +149,9 @@ function rememberUpdatedStatuses(parts: Services): {
 } {
   const statuses = new Map<string, Subscription['status']>()
   const remembering = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    if (answer.body) statuses.set(request.path.id, answer.body.status)
-    return answer
+    const response = await handle(request, context)
+    if (response.body) statuses.set(request.path.id, response.body.status)
+    return response
   })
   return { parts: remembering, statuses }
 }

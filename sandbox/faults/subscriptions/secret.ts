@@ -74,10 +74,10 @@ export default [
         const { store, vault } = context
         const rows = store.selectFrom('webhook_subscriptions').selectAll().where('id', '=', request.path.id)
         const before = await rows.executeTakeFirst()
-        const answer = await handle(request, context)
-        if (!answer.body || !before) return answer
+        const response = await handle(request, context)
+        if (!response.body || !before) return response
         const previousSecret = vault.decrypt(before.secret, before.id)
-        return { ...answer, body: { ...answer.body, previousSecret } }
+        return { ...response, body: { ...response.body, previousSecret } }
       }),
   }),
 
@@ -97,12 +97,12 @@ export default [
     says: 'The body of an update is assigned to the subscription, with a secret of the valid form.',
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const sent: unknown = Reflect.get(request.body, 'secret')
         const { id } = request.path
         if (typeof sent === 'string' && /^whsec_[\w+/=-]{32,}$/.test(sent))
           await overwriteRow(id, { secret: context.vault.encrypt(sent, id) }, context)
-        return answer
+        return response
       }),
   }),
 
@@ -123,11 +123,11 @@ export default [
         },
       )
       return wrapOperation(remembering, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const secret = first.get(request.path.id)
         if (request.body.url !== undefined && secret !== undefined)
           await overwriteRow(request.path.id, { secret }, context)
-        return answer
+        return response
       })
     },
   }),
@@ -200,9 +200,9 @@ export default [
     says: 'A rotation sets the subscription to active.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         await overwriteRow(request.path.id, { status: 'active' }, context)
-        return answer.body ? { ...answer, body: { ...answer.body, status: 'active' as const } } : answer
+        return response.body ? { ...response, body: { ...response.body, status: 'active' as const } } : response
       }),
   }),
 
@@ -212,10 +212,10 @@ export default [
     says: 'A rotation changes the secrets of all subscriptions of the tenant.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         for (const id of await otherSubscriptionIds(request.path.id, context))
-          await overwriteRow(id, { secret: context.vault.encrypt(answer.body?.secret ?? '', id) }, context)
-        return answer
+          await overwriteRow(id, { secret: context.vault.encrypt(response.body?.secret ?? '', id) }, context)
+        return response
       }),
   }),
 
@@ -225,12 +225,12 @@ export default [
     says: 'A rotation changes the secrets of all subscriptions of the tenant that have the same URL.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const rotated = await subscriptionRow(request.path.id, context)
         for (const id of await otherSubscriptionIds(request.path.id, context))
           if ((await subscriptionRow(id, context))?.url === rotated?.url)
-            await overwriteRow(id, { secret: context.vault.encrypt(answer.body?.secret ?? '', id) }, context)
-        return answer
+            await overwriteRow(id, { secret: context.vault.encrypt(response.body?.secret ?? '', id) }, context)
+        return response
       }),
   }),
   fault({
@@ -239,10 +239,10 @@ export default [
     says: 'A rotation sets `createdAt` of the subscription to its time.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (!answer.body) return answer
+        const response = await handle(request, context)
+        if (!response.body) return response
         await overwriteRow(request.path.id, { created_at: context.clock.now() }, context)
-        return { ...answer, body: { ...answer.body, createdAt: answer.body.updatedAt } }
+        return { ...response, body: { ...response.body, createdAt: response.body.updatedAt } }
       }),
   }),
 ] satisfies readonly Fault[]
@@ -252,10 +252,10 @@ function rotateTo(parts: Services, earlier: 'secret' | 'previous_secret'): Servi
   return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
     const { id } = request.path
     const secret = (await subscriptionRow(id, context))?.[earlier]
-    const answer = await handle(request, context)
-    if (!answer.body || !secret) return answer
+    const response = await handle(request, context)
+    if (!response.body || !secret) return response
     await overwriteRow(id, { secret }, context)
-    return { ...answer, body: { ...answer.body, secret: context.vault.decrypt(secret, id) } }
+    return { ...response, body: { ...response.body, secret: context.vault.decrypt(secret, id) } }
   })
 }
 
@@ -268,10 +268,10 @@ function announceEnd(
   endOf: (rotation: { readonly id: string; readonly own: number }, now: number) => number,
 ): Services {
   return wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    if (!answer.body) return answer
-    const { id, previousSecretExpiresAt: own } = answer.body
+    const response = await handle(request, context)
+    if (!response.body) return response
+    const { id, previousSecretExpiresAt: own } = response.body
     const end = endOf({ id, own: Date.parse(own) }, context.clock.now())
-    return { ...answer, body: { ...answer.body, previousSecretExpiresAt: new Date(end).toISOString() } }
+    return { ...response, body: { ...response.body, previousSecretExpiresAt: new Date(end).toISOString() } }
   })
 }

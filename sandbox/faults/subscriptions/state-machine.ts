@@ -9,9 +9,9 @@ export default [
     says: 'A rotation removes the description.',
     apply: (parts) =>
       wrapOperation(parts, 'rotateWebhookSubscriptionSecret', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         await overwriteRow(request.path.id, { description: null }, context)
-        return answer
+        return response
       }),
   }),
 ] satisfies readonly Fault[]

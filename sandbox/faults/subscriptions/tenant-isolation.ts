@@ -173,9 +173,9 @@ export default [
       })
       return wrapOperation(changing, 'getWebhookSubscription', (handle) => async (request, context) => {
         const key = keyOf(request.path.id, context)
-        const answer = cache.get(key) ?? (await handle(request, context))
-        cache.set(key, answer)
-        return answer
+        const response = cache.get(key) ?? (await handle(request, context))
+        cache.set(key, response)
+        return response
       })
     },
   }),

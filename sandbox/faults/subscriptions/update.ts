@@ -17,8 +17,8 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const before = await findSubscription(context.store, context.caller.companyId, request.path.id)
-        const answer = await handle(request, context)
-        return { ...answer, body: maskedSubscription(before, context.choices) }
+        const response = await handle(request, context)
+        return { ...response, body: maskedSubscription(before, context.choices) }
       }),
   }),
 
@@ -97,9 +97,9 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const before = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         if (before) await overwriteRow(before.id, { timeout_ms: before.timeout_ms }, context)
-        return answer
+        return response
       }),
   }),
 
@@ -204,14 +204,14 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const before = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { description, status } = (await subscriptionRow(request.path.id, context)) ?? {}
         for (const id of await otherSubscriptionIds(request.path.id, context)) {
           const other = await subscriptionRow(id, context)
           if (other?.url === before?.url)
             await overwriteRow(id, { ...(status && { status }), description: description ?? null }, context)
         }
-        return answer
+        return response
       }),
   }),
 
@@ -249,9 +249,9 @@ export default [
     apply: (parts) => {
       const urls = new Map<string, string>()
       const creating = wrapOperation(parts, 'createWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (answer.body) urls.set(answer.body.id, request.body.url)
-        return answer
+        const response = await handle(request, context)
+        if (response.body) urls.set(response.body.id, request.body.url)
+        return response
       })
       return wrapOperation(creating, 'updateWebhookSubscription', (handle) => (request, context) => {
         const { url, ...body } = request.body

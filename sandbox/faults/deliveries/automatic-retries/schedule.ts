@@ -116,10 +116,10 @@ export default [
         const sent = store.selectFrom('webhook_deliveries').select('event_id')
         const events = await sent.where('subscription_id', '=', request.path.id).execute()
         const ids = ['', ...events.map(({ event_id: id }) => id)]
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const waiting = store.updateTable('webhook_deliveries').where('status', '=', 'pending_retry')
         await waiting.where('event_id', 'in', ids).set({ status: 'exhausted', due_at: null }).execute()
-        return answer
+        return response
       }),
   }),
 
@@ -145,9 +145,9 @@ export default [
     apply: (parts) => {
       const updatedAt = new Map<string, number>()
       const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (answer.body) updatedAt.set(answer.body.url, context.clock.now())
-        return answer
+        const response = await handle(request, context)
+        if (response.body) updatedAt.set(response.body.url, context.clock.now())
+        return response
       })
       return wrapSender(updating, (send) => async (delivery) => {
         const occurred = Number(delivery.headers['X-Webhook-Timestamp']) * 1000

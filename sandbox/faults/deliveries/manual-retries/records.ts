@@ -14,10 +14,10 @@ export default [
     says: 'The latest attempt is that with the last number in alphabetical order: the ninth, not the tenth.',
     apply: (parts) =>
       wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const ofEvent = context.store.selectFrom('webhook_deliveries').selectAll()
         const all = await ofEvent.where('event_id', '=', request.path.id).execute()
-        const rows = (answer.body?.rows ?? []).map((row) => {
+        const rows = (response.body?.rows ?? []).map((row) => {
           const later = all.filter(
             (one) =>
               one.subscription_id === row.subscriptionId && String(one.attempt_number) > String(row.attemptNumber),
@@ -25,7 +25,7 @@ export default [
           const last = later.toSorted((one, other) => other.attempt_number - one.attempt_number)[0]
           return last === undefined ? row : deliveryOf(last, parts.choices)
         })
-        return { ...answer, body: { ...answer.body, rows } }
+        return { ...response, body: { ...response.body, rows } }
       }),
   }),
 
@@ -35,8 +35,8 @@ export default [
     says: 'A manual retry returns records that exist nowhere else.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        return { ...answer, body: { rows: (answer.body?.rows ?? []).map((row) => ({ ...row, id: randomUUID() })) } }
+        const response = await handle(request, context)
+        return { ...response, body: { rows: (response.body?.rows ?? []).map((row) => ({ ...row, id: randomUUID() })) } }
       }),
   }),
 
@@ -50,12 +50,12 @@ export default [
           const ofEvent = context.store.selectFrom('webhook_deliveries').where('event_id', '=', request.path.id)
           const attempts = await ofEvent.selectAll().orderBy('attempt_number').execute()
           const earlier = new Map(attempts.map((row) => [row.subscription_id, deliveryOf(row, context.choices)[name]]))
-          const answer = await handle(request, context)
-          const rows = (answer.body?.rows ?? []).map((row) => ({
+          const response = await handle(request, context)
+          const rows = (response.body?.rows ?? []).map((row) => ({
             ...row,
             [name]: earlier.get(row.subscriptionId) ?? null,
           }))
-          return { ...answer, body: { rows } }
+          return { ...response, body: { rows } }
         }),
     }),
   ),
@@ -96,10 +96,10 @@ export default [
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const retries = context.store.selectFrom('webhook_deliveries').select('id').where('trigger_type', '=', 'manual')
         const earlier = await retries.where('event_id', '=', request.path.id).executeTakeFirst()
-        const answer = await handle(request, context)
-        const rows = answer.body?.rows ?? []
-        if (earlier === undefined) return answer
-        return { ...answer, body: { rows: rows.map((row) => ({ ...row, triggerType: 'automatic_retry' as const })) } }
+        const response = await handle(request, context)
+        const rows = response.body?.rows ?? []
+        if (earlier === undefined) return response
+        return { ...response, body: { rows: rows.map((row) => ({ ...row, triggerType: 'automatic_retry' as const })) } }
       }),
   }),
 
@@ -122,9 +122,9 @@ export default [
     says: 'After a manual retry, the deliveries of an event contain only the attempts that the retry created.',
     apply: (parts) =>
       wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        const manual = (answer.body?.rows ?? []).filter(({ triggerType }) => triggerType === 'manual')
-        return manual.length === 0 ? answer : { ...answer, body: { rows: manual } }
+        const response = await handle(request, context)
+        const manual = (response.body?.rows ?? []).filter(({ triggerType }) => triggerType === 'manual')
+        return manual.length === 0 ? response : { ...response, body: { rows: manual } }
       }),
   }),
 
@@ -134,14 +134,14 @@ export default [
     says: 'The deliveries of an event contain the latest success for each subscription, or the latest attempt where there is none.',
     apply: (parts) =>
       wrapOperation(parts, 'listWebhookEventDeliveries', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const all = context.store.selectFrom('webhook_deliveries').selectAll().where('event_id', '=', request.path.id)
         const successes = await all.where('status', '=', 'success').orderBy('attempt_number', 'desc').execute()
-        const rows = (answer.body?.rows ?? []).map((row) => {
+        const rows = (response.body?.rows ?? []).map((row) => {
           const success = successes.find((one) => one.subscription_id === row.subscriptionId)
           return success === undefined ? row : deliveryOf(success, context.choices)
         })
-        return { ...answer, body: { rows } }
+        return { ...response, body: { rows } }
       }),
   }),
 
@@ -186,8 +186,8 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
         const earlier = await parts.operations.listWebhookEventDeliveries?.(request as never, context)
-        const answer = await handle(request, context)
-        return { ...answer, body: { rows: [...(answer.body?.rows ?? []), ...(earlier?.body?.rows ?? [])] } }
+        const response = await handle(request, context)
+        return { ...response, body: { rows: [...(response.body?.rows ?? []), ...(earlier?.body?.rows ?? [])] } }
       }),
   }),
 
@@ -204,14 +204,14 @@ export default [
     says: 'Of several subscriptions with one URL, a manual retry returns the record of one.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const subscriptions = await context.store.selectFrom('webhook_subscriptions').select(['id', 'url']).execute()
-        const urls = (answer.body?.rows ?? []).map(
+        const urls = (response.body?.rows ?? []).map(
           (row) => subscriptions.find(({ id }) => id === row.subscriptionId)?.url,
         )
         return {
-          ...answer,
-          body: { rows: (answer.body?.rows ?? []).filter((_, index) => urls.indexOf(urls[index]) === index) },
+          ...response,
+          body: { rows: (response.body?.rows ?? []).filter((_, index) => urls.indexOf(urls[index]) === index) },
         }
       }),
   }),
@@ -252,6 +252,6 @@ type DeliveryRecord = components['schemas']['WebhookDeliveryDto']
 /** Changes the records that a manual retry returns. */
 const changeRetryRows = (parts: Services, change: (rows: readonly DeliveryRecord[]) => DeliveryRecord[]): Services =>
   wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-    const answer = await handle(request, context)
-    return { ...answer, body: { rows: change(answer.body?.rows ?? []) } }
+    const response = await handle(request, context)
+    return { ...response, body: { rows: change(response.body?.rows ?? []) } }
   })

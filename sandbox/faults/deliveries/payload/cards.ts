@@ -15,10 +15,10 @@ export default [
     apply: (parts) => {
       let latest: object = {}
       const creating = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        const { id, name, details } = answer.body ?? {}
+        const response = await handle(request, context)
+        const { id, name, details } = response.body ?? {}
         if (name?.startsWith('Conformance events')) latest = { id, lastFourDigits: details?.cardNumber?.slice(-4) }
-        return answer
+        return response
       })
       return changeEnvelope(creating, (envelope) => withCard(envelope, latest))
     },
@@ -150,9 +150,9 @@ export default [
     apply: (parts) => {
       const numbers = new Map<unknown, string>()
       const recording = wrapOperation(parts, 'createCard', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (answer.body) numbers.set(answer.body.id, answer.body.details.cardNumber)
-        return answer
+        const response = await handle(request, context)
+        if (response.body) numbers.set(response.body.id, response.body.details.cardNumber)
+        return response
       })
       return changeEnvelope(recording, (envelope) => {
         const { id } = envelope.data.card as { id: string }

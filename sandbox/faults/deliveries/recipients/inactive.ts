@@ -23,9 +23,9 @@ function sendAfterSecond(parts: Services, status: 'paused' | 'disabled'): Servic
   const counting = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
     const { id } = request.path
     const before = await subscriptionRow(id, context)
-    const answer = await handle(request, context)
-    if (before?.status !== status && answer.body?.status === status) counts.set(id, (counts.get(id) ?? 0) + 1)
-    return answer
+    const response = await handle(request, context)
+    if (before?.status !== status && response.body?.status === status) counts.set(id, (counts.get(id) ?? 0) + 1)
+    return response
   })
   return alsoSendTo(counting, (row, event) => {
     const isAgain = row.status === status && (counts.get(row.id) ?? 0) > 1
@@ -102,10 +102,10 @@ export default [
     apply: (parts) => {
       const urls = new Set<string>()
       const wrapped = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        const { status, url } = answer.body ?? {}
+        const response = await handle(request, context)
+        const { status, url } = response.body ?? {}
         if (status !== undefined && status !== 'active' && url !== undefined) urls.add(url)
-        return answer
+        return response
       })
       return wrapSender(
         wrapped,

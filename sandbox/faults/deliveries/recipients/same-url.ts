@@ -14,13 +14,13 @@ function changeOfOtherTenants(
   change: (changed: SubscriptionRow, other: SubscriptionRow, context: Context) => Partial<SubscriptionRow>,
 ): Services {
   return wrapOperation(parts, operation, (handle) => async (request, context) => {
-    const answer = await handle(request as never, context)
+    const response = await handle(request as never, context)
     const changed = await subscriptionRow(request.path.id, context)
-    if (changed === undefined) return answer as never
+    if (changed === undefined) return response as never
     const withUrl = context.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', changed.url)
     const others = await withUrl.where('company_id', '!=', changed.company_id).where('deleted_at', 'is', null).execute()
     for (const other of others) await overwriteRow(other.id, change(changed, other, context), context)
-    return answer as never
+    return response as never
   })
 }
 
@@ -62,10 +62,10 @@ export default [
     apply: (parts) => {
       const deleted = new Map<string, SubscriptionRow>()
       const deleting = wrapOperation(parts, 'deleteWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const row = await subscriptionRow(request.path.id, context)
         if (row !== undefined && !deleted.has(row.url)) deleted.set(row.url, row)
-        return answer
+        return response
       })
       return signForAnother(deleting, (own) => deleted.get(own.url) ?? own)
     },

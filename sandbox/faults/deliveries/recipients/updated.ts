@@ -23,9 +23,9 @@ function rememberSubscriptions(parts: Services): {
   const wrapped = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
     const { id } = request.path
     const row = await subscriptionRow(id, context)
-    const answer = await handle(request, context)
+    const response = await handle(request, context)
     if (row && !before.has(id)) before.set(id, row)
-    return answer
+    return response
   })
   return { parts: wrapped, before }
 }
@@ -113,10 +113,10 @@ export default [
     apply: (parts) => {
       const types = new Map<string, readonly string[]>()
       const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { eventTypes } = request.body
-        if (answer.body && eventTypes && !types.has(request.path.id)) types.set(request.path.id, eventTypes)
-        return answer
+        if (response.body && eventTypes && !types.has(request.path.id)) types.set(request.path.id, eventTypes)
+        return response
       })
       return sendTypes(updating, types)
     },
@@ -138,10 +138,10 @@ export default [
       const urls = new Map<string, string>()
       const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const before = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { url } = request.body
-        if (before?.status === 'paused' && answer.body && url && url !== before.url) urls.set(url, before.url)
-        return answer
+        if (before?.status === 'paused' && response.body && url && url !== before.url) urls.set(url, before.url)
+        return response
       })
       return sendTo(updating, urls)
     },
@@ -155,10 +155,10 @@ export default [
       const types = new Map<string, readonly string[]>()
       const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const before = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { eventTypes, status } = request.body
-        if (before && answer.body && eventTypes && status) types.set(before.id, JSON.parse(before.event_types))
-        return answer
+        if (before && response.body && eventTypes && status) types.set(before.id, JSON.parse(before.event_types))
+        return response
       })
       return sendTypes(updating, types)
     },
@@ -172,10 +172,10 @@ export default [
       const urls = new Map<string, string>()
       const updating = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {
         const before = await subscriptionRow(request.path.id, context)
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const { url, status } = request.body
-        if (before && answer.body && url && status && url !== before.url) urls.set(url, before.url)
-        return answer
+        if (before && response.body && url && status && url !== before.url) urls.set(url, before.url)
+        return response
       })
       return sendTo(updating, urls)
     },
@@ -238,13 +238,13 @@ export default [
     says: 'A manual retry is also sent to the active subscriptions of other tenants.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         const events = parts.store.selectFrom('webhook_events').selectAll().where('id', '=', request.path.id)
         const event = await events.executeTakeFirstOrThrow()
         for (const row of await parts.store.selectFrom('webhook_subscriptions').selectAll().execute())
           if (isActive(row) && row.company_id !== event.company_id)
             void parts.sender.send(deliveryRequest(event, { id: randomUUID() }, row, 'manual', parts))
-        return answer
+        return response
       }),
   }),
 ] satisfies readonly Fault[]
