@@ -65,7 +65,9 @@ export function createControlSender(
         if (!isConnectionEnd(error) || inFlight.hasStopped()) throw error
         return sendBy(newConnections)
       })
-      .then(async (answer) => responseFrom(answer.statusCode, answer.headers, await readBytes(decode(answer, method))))
+      .then(async (received) =>
+        responseFrom(received.statusCode, received.headers, await readBytes(decode(received, method))),
+      )
       .catch((error: unknown) => {
         if (isClosed(error)) inFlight.requireRunning()
         throw inFlight.givenUp() ?? error

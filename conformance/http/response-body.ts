@@ -38,16 +38,16 @@ export function limitFor({ url }: Pick<Exchange['request'], 'url'>): number {
   return readLimit + (rows ?? 0) * bytesPerRow
 }
 
-type Answer = { readonly statusCode?: number; readonly headers: IncomingHttpHeaders; readonly body: Readable }
+type Received = { readonly statusCode?: number; readonly headers: IncomingHttpHeaders; readonly body: Readable }
 
 /** The body without its content coding, which a server may choose unless the request excludes it (RFC 9110, 12.5.3). */
-export function decode(answer: Answer, method = 'GET'): Readable {
-  const { headers, body } = answer
-  return isWithoutBody(answer, method) ? body : decodeStream(body, String(headers['content-encoding'] ?? ''))
+export function decode(received: Received, method = 'GET'): Readable {
+  const { headers, body } = received
+  return isWithoutBody(received, method) ? body : decodeStream(body, String(headers['content-encoding'] ?? ''))
 }
 
 /** Whether there is nothing to decode: a response to HEAD has the headers of that to GET. */
-const isWithoutBody = ({ statusCode, headers }: Answer, method: string): boolean =>
+const isWithoutBody = ({ statusCode, headers }: Received, method: string): boolean =>
   method === 'HEAD' || statusCode === 204 || statusCode === 304 || headers['content-length'] === '0'
 
 /** Reads a body to its end. @throws {ResponseTooLarge} past `limit` bytes, none of which are kept */

@@ -64,10 +64,10 @@ async function attempt(
   let began = false
   try {
     const { signal } = deadline
-    const answer = await untilProcessed(() => pool.request({ method: method as 'GET', path, headers, body, signal }))
+    const received = await untilProcessed(() => pool.request({ method: method as 'GET', path, headers, body, signal }))
     began = true
-    const bytes = await readBytes(decode(answer, method), limitFor(request), deadline.received)
-    return { response: responseFrom(answer.statusCode, answer.headers, bytes) }
+    const bytes = await readBytes(decode(received, method), limitFor(request), deadline.received)
+    return { response: responseFrom(received.statusCode, received.headers, bytes) }
   } catch (error) {
     return { timedOut: deadline.signal.aborted || errorCode(error) === 'UND_ERR_CONNECT_TIMEOUT', error, began }
   } finally {

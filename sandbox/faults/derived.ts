@@ -137,21 +137,22 @@ function isSamePlace(a: DerivedRule, b: DerivedRule): boolean {
 
 /** Violates the constraint in every response. */
 function answeringWith(parts: Services, document: SchemaDocument, rule: DerivedRule): Services {
-  const answers = wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
+  const successes = wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
     await run(exchange, whole)
-    const { response: answer, operation } = exchange
+    const { response, operation } = exchange
     const known = document.responses[operation.id] ?? {}
-    const status = String(answer.status) in known ? answer.status : Object.keys(known).find((s) => s.startsWith('2'))
-    if (answer.body !== undefined && status !== undefined) {
-      answer.body = corrupt(document, `/responses/${operation.id}/${status}`, answer.body, rule)
+    const status =
+      String(response.status) in known ? response.status : Object.keys(known).find((s) => s.startsWith('2'))
+    if (response.body !== undefined && status !== undefined) {
+      response.body = corrupt(document, `/responses/${operation.id}/${status}`, response.body, rule)
     }
   })
-  return wrapErrorResponse(answers, (build) => (...words) => {
-    const answer = build(...words)
-    const dto = answer.status === 400 ? 'BadRequestErrorDto' : 'ErrorDto'
+  return wrapErrorResponse(successes, (build) => (...words) => {
+    const response = build(...words)
+    const dto = response.status === 400 ? 'BadRequestErrorDto' : 'ErrorDto'
     return {
-      ...answer,
-      body: corrupt(document, `/components/schemas/${dto}`, answer.body, rule) as typeof answer.body,
+      ...response,
+      body: corrupt(document, `/components/schemas/${dto}`, response.body, rule) as typeof response.body,
     }
   })
 }

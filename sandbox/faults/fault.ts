@@ -59,9 +59,9 @@ export function answerByBody(parts: Services, operation: OperationId): Services 
     const known = new Map<string, ReturnType<typeof handle>>()
     return (request, context) => {
       const key = JSON.stringify([context.caller.companyId, request.body])
-      const answer = known.get(key) ?? handle(request, context)
-      known.set(key, answer)
-      return answer
+      const response = known.get(key) ?? handle(request, context)
+      known.set(key, response)
+      return response
     }
   })
 }

@@ -122,10 +122,10 @@ export default [
     says: 'A list of boletos with es-MX shows amounts in pesos.',
     apply: (parts) =>
       wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (context.locale !== 'es-MX' || !answer.body) return answer
-        const rows = answer.body.rows.map((row) => ({ ...row, amount: Math.ceil(row.amount * 340) / 100 }))
-        return { ...answer, body: { ...answer.body, rows } }
+        const response = await handle(request, context)
+        if (context.locale !== 'es-MX' || !response.body) return response
+        const rows = response.body.rows.map((row) => ({ ...row, amount: Math.ceil(row.amount * 340) / 100 }))
+        return { ...response, body: { ...response.body, rows } }
       }),
   }),
 
@@ -135,11 +135,11 @@ export default [
     says: 'Card transactions with es-MX have their dates in the time of Mexico City.',
     apply: (parts) =>
       wrapOperation(parts, 'listCardTransactions', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        const { data } = (answer.body ?? {}) as { readonly data?: readonly { readonly settlementDate?: string }[] }
-        if (context.locale !== 'es-MX' || data === undefined) return answer
+        const response = await handle(request, context)
+        const { data } = (response.body ?? {}) as { readonly data?: readonly { readonly settlementDate?: string }[] }
+        if (context.locale !== 'es-MX' || data === undefined) return response
         const local = data.map((item) => ({ ...item, settlementDate: sixHoursEarlier(item.settlementDate ?? '') }))
-        return { ...answer, body: { ...answer.body, data: local } as never }
+        return { ...response, body: { ...response.body, data: local } as never }
       }),
   }),
 
@@ -162,10 +162,10 @@ export default [
     says: 'A list of merchant categories with pt-BR leaves out one without a translation.',
     apply: (parts) =>
       wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (context.locale !== 'pt-BR' || !answer.body) return answer
-        const rows = answer.body.rows.slice(1)
-        return { ...answer, body: { rows, count: rows.length } }
+        const response = await handle(request, context)
+        if (context.locale !== 'pt-BR' || !response.body) return response
+        const rows = response.body.rows.slice(1)
+        return { ...response, body: { rows, count: rows.length } }
       }),
   }),
 
@@ -175,8 +175,10 @@ export default [
     says: '`count` of the merchant categories is 0 in pt-BR, in which none has a translation.',
     apply: (parts) =>
       wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        return context.locale === 'pt-BR' && answer.body ? { ...answer, body: { ...answer.body, count: 0 } } : answer
+        const response = await handle(request, context)
+        return context.locale === 'pt-BR' && response.body
+          ? { ...response, body: { ...response.body, count: 0 } }
+          : response
       }),
   }),
 
@@ -186,10 +188,10 @@ export default [
     says: 'With pt-BR, the ids of merchant categories end with the language.',
     apply: (parts) =>
       wrapOperation(parts, 'listMccCategories', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (context.locale !== 'pt-BR' || !answer.body) return answer
-        const rows = answer.body.rows.map((row) => ({ ...row, id: `${row.id}-pt` }))
-        return { ...answer, body: { ...answer.body, rows } }
+        const response = await handle(request, context)
+        if (context.locale !== 'pt-BR' || !response.body) return response
+        const rows = response.body.rows.map((row) => ({ ...row, id: `${row.id}-pt` }))
+        return { ...response, body: { ...response.body, rows } }
       }),
   }),
 
@@ -211,8 +213,10 @@ export default [
     says: '`count` of the boletos is 0 in es-MX.',
     apply: (parts) =>
       wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        return context.locale === 'es-MX' && answer.body ? { ...answer, body: { ...answer.body, count: 0 } } : answer
+        const response = await handle(request, context)
+        return context.locale === 'es-MX' && response.body
+          ? { ...response, body: { ...response.body, count: 0 } }
+          : response
       }),
   }),
 
@@ -222,10 +226,10 @@ export default [
     says: 'Without Accept-Language, GET /v1/payments/transactions returns `paymentPurpose` in Portuguese.',
     apply: (parts) =>
       wrapOperation(parts, 'listPaymentTransactions', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (request.headers['accept-language'] !== undefined || !answer.body) return answer
-        const data = answer.body.data.map((payment) => ({ ...payment, paymentPurpose: 'Pagamento a fornecedor' }))
-        return { ...answer, body: { ...answer.body, data } }
+        const response = await handle(request, context)
+        if (request.headers['accept-language'] !== undefined || !response.body) return response
+        const data = response.body.data.map((payment) => ({ ...payment, paymentPurpose: 'Pagamento a fornecedor' }))
+        return { ...response, body: { ...response.body, data } }
       }),
   }),
 

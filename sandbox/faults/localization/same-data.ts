@@ -78,9 +78,9 @@ export default [
     says: 'A boleto retrieved with es-MX has its amount in pesos.',
     apply: (parts) =>
       wrapOperation(parts, 'getBoleto', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (context.locale !== 'es-MX' || !answer.body) return answer
-        return { ...answer, body: { ...answer.body, amount: Math.ceil(answer.body.amount * 340) / 100 } }
+        const response = await handle(request, context)
+        if (context.locale !== 'es-MX' || !response.body) return response
+        return { ...response, body: { ...response.body, amount: Math.ceil(response.body.amount * 340) / 100 } }
       }),
   }),
 
@@ -90,9 +90,9 @@ export default [
     says: 'A card retrieved with pt-BR has its name in capital letters.',
     apply: (parts) =>
       wrapOperation(parts, 'getCard', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        if (context.locale !== 'pt-BR' || !answer.body) return answer
-        return { ...answer, body: { ...answer.body, name: answer.body.name.toUpperCase() } }
+        const response = await handle(request, context)
+        if (context.locale !== 'pt-BR' || !response.body) return response
+        return { ...response, body: { ...response.body, name: response.body.name.toUpperCase() } }
       }),
   }),
 

@@ -208,7 +208,7 @@ function statusIn(body: unknown): unknown {
 function changeContentType(parts: Services, type: string): Services {
   return wrapStep(parts, 'choose-status', (run) => async (exchange, whole) => {
     await run(exchange, whole)
-    const { response: answer, operation } = exchange
-    if (operation.id.startsWith('create')) answer.headers = { ...answer.headers, 'content-type': type }
+    const { response, operation } = exchange
+    if (operation.id.startsWith('create')) response.headers = { ...response.headers, 'content-type': type }
   })
 }

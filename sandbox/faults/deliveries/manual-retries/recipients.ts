@@ -165,14 +165,14 @@ export default [
         return send(delivery)
       })
       return wrapOperation(recording, 'retryWebhookEvent', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
+        const response = await handle(request, context)
         for (const delivery of received.get(request.path.id) ?? []) {
           const rows = context.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
           const isDeleted = (await rows.executeTakeFirst())?.deleted_at !== null
           if (isDeleted)
             await parts.sender.send({ ...delivery, headers: { ...delivery.headers, ...manualRetryHeaders } })
         }
-        return answer
+        return response
       })
     },
   }),
@@ -183,15 +183,15 @@ export default [
     says: 'A manual retry also returns a new record for each deleted subscription, to which it sends nothing.',
     apply: (parts) =>
       wrapOperation(parts, 'retryWebhookEvent', (handle) => async (request, context) => {
-        const answer = await handle(request, context)
-        const [row] = answer.body?.rows ?? []
+        const response = await handle(request, context)
+        const [row] = response.body?.rows ?? []
         const deleted = context.store
           .selectFrom('webhook_subscriptions')
           .select('id')
           .where('deleted_at', 'is not', null)
         const ids = await deleted.where('company_id', '=', context.caller.companyId).execute()
         const added = row ? ids.map(({ id }) => ({ ...row, id: randomUUID(), subscriptionId: id })) : []
-        return { ...answer, body: { rows: [...(answer.body?.rows ?? []), ...added] } }
+        return { ...response, body: { rows: [...(response.body?.rows ?? []), ...added] } }
       }),
   }),
 
