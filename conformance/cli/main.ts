@@ -9,7 +9,7 @@
  *   npm run conform -- clean RESOURCE_LOG        removes what a run left behind
  *   npm run conform -- merge REPORT… | diff OLD NEW | verify REPORT
  *   npm run conform -- listen | trigger | clock | events   events while you develop
- *   npm run conform -- judge HAR…                validates recorded traffic of other software
+ *   npm run conform -- check-traffic HAR…        validates recorded traffic of other software
  */
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'

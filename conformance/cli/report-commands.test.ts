@@ -106,10 +106,10 @@ describe('merge', () => {
     expect(links.filter((id) => !ids.has(id))).toEqual([])
   })
 
-  test('measures the contract coverage of a run beside that of recordings, as judge does', async () => {
+  test('measures the contract coverage of a run beside that of recordings, as check-traffic does', async () => {
     const measured = async (file: string) => {
       const recording = mkdtempSync(join(folder, 'recording-'))
-      const { stdout } = await conformIn('--report-dir', recording, 'judge', file)
+      const { stdout } = await conformIn('--report-dir', recording, 'check-traffic', file)
       return { recording, percent: Number(/^Contract coverage: ([\d.]+) %$/m.exec(stdout)?.[1]) }
     }
     const [one] = events.filter(({ event }) => event === 'exchange')

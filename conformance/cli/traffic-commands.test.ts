@@ -34,20 +34,20 @@ function written(name: string, text: string): string {
   return file
 }
 
-const judge = (...args: readonly string[]) => conformIn('judge', ...args, '--report-dir', folder)
+const checkTraffic = (...args: readonly string[]) => conformIn('check-traffic', ...args, '--report-dir', folder)
 const eventsOf = () => writtenEvents(folder)
 
-describe('judge', () => {
+describe('check-traffic', () => {
   test('passes responses that meet the contract, and its report can be validated again', async () => {
     const har = written(
       'good.har',
       `\u{FEFF}${harOf(creation, { url: '/v1/cards', received: { rows: [card], count: 1 } })}`,
     )
-    const { code, stdout } = await judge(har, '--keep-bodies', 'all')
+    const { code, stdout } = await checkTraffic(har, '--keep-bodies', 'all')
     expect(stdout).toContain('All tested requirements are met.')
     expect(code).toBe(0)
     const again = written('again.ndjson', reportText(join(folder, 'report.ndjson.gz')))
-    const second = await judge(again)
+    const second = await checkTraffic(again)
     const counts = (text: string) => /\d+ of \d+ rules tested: .*/.exec(text)?.[0]
     expect(counts(second.stdout)).toBe(counts(stdout))
   })
@@ -55,7 +55,7 @@ describe('judge', () => {
   test('writes reports whose coverage merge adds up, also without bodies', async () => {
     const copies = []
     for (const [index, entry] of [creation, { url: '/v1/cards/mcc/categories', status: 404 }].entries()) {
-      await judge(written(`part-${index}.har`, harOf(entry)), '--keep-bodies', 'none')
+      await checkTraffic(written(`part-${index}.har`, harOf(entry)), '--keep-bodies', 'none')
       copies.push(written(`part-${index}.ndjson`, reportText(join(folder, 'report.ndjson.gz'))))
     }
     const coverage = async (...files: readonly string[]) => {
@@ -72,16 +72,16 @@ describe('judge', () => {
     const run = join(runFolder, 'report.ndjson.gz')
     const unknown = { url: `/v1/webhooks/events/${id}`, status: 404, received: { statusCode: 404, message: 'no' } }
     const har = written('unknown.har', harOf(unknown))
-    await judge(har)
+    await checkTraffic(har)
     const recording = written('unknown.ndjson', reportText(join(folder, 'report.ndjson.gz')))
     const merged = await conformIn('merge', `app=${run}`, `app=${recording}`, '--report-dir', folder)
-    await judge(har, run)
+    await checkTraffic(har, run)
     const [both] = eventsOf().flatMap((event) => (event.event === 'coverage' ? [event] : []))
     expect(merged).toMatchObject({ code: 0, stderr: '' })
     const page = readFileSync(join(folder, 'matrix.html'), 'utf8')
     expect(page).toContain(`Contract coverage of app: ${both?.percent} %`)
     expect(merged.stdout).toContain(`app: contract coverage ${both?.percent} %, ${both?.used} of ${both?.all}\n`)
-    await judge(run)
+    await checkTraffic(run)
     const [alone] = eventsOf().flatMap((event) => (event.event === 'coverage' ? [event] : []))
     expect(both?.used).toBeGreaterThan(alone?.used ?? Number.NaN)
   })
@@ -91,10 +91,10 @@ describe('judge', () => {
       'bad.har',
       harOf(creation, { url: '/v1/cards', received: { rows: [{ ...card, name: 7 }], count: 1 } }),
     )
-    const { code, stdout } = await judge(har)
+    const { code, stdout } = await checkTraffic(har)
     expect(code).toBe(1)
     expect(stdout).toContain('FAILED CardDto.name.type')
-    const replay = /judge \S+ --only CardDto\.name\.type/.exec(stdout)?.[0] ?? ''
+    const replay = /check-traffic \S+ --only CardDto\.name\.type/.exec(stdout)?.[0] ?? ''
     const again = await conformIn(...replay.split(' '), '--report-dir', folder)
     expect(again.stdout).toMatch(/1 requirement is not met\. 1 of 1 rules tested/)
   })
@@ -104,7 +104,7 @@ describe('judge', () => {
       'accepted.har',
       harOf({ ...creation, sent: { name: 'Fuel', restrictions: { spendLimit: -1 } } }),
     )
-    const { code, stdout } = await judge(har, '--only', 'createCard')
+    const { code, stdout } = await checkTraffic(har, '--only', 'createCard')
     expect({ code, failed: stdout.match(/FAILED .*/g) }).toEqual({
       code: 1,
       failed: ['FAILED createCard.body.restrictions.spendLimit.exclusiveMinimum'],
@@ -119,12 +119,12 @@ describe('judge', () => {
         { url: '/v1/refunds/12345678', status: 404, received: {} },
       ),
     )
-    const { code, stdout } = await judge(har)
+    const { code, stdout } = await checkTraffic(har)
     expect(stdout).toContain('listCards: undocumented parameter at query parameter limit')
     expect(stdout).toContain('undocumented operation: expected an operation of the contract; got GET /v1/refunds/{id}')
     expect(code).toBe(0)
     expect(stdout).toMatch(/Contract coverage: \d\.\d %\n {2}operation +1 of +26\n/)
-    const gates = await judge(har, '--fail-on-caller', '--min-coverage', '12.5')
+    const gates = await checkTraffic(har, '--fail-on-caller', '--min-coverage', '12.5')
     expect({ code: gates.code, stdout: gates.stdout }).toEqual({
       code: 1,
       stdout: expect.stringContaining('1 finding about requests of the caller that the target accepted.'),
@@ -138,7 +138,7 @@ describe('judge', () => {
 
   test('tests nothing that a recording lacks', async () => {
     const har = written('lacks.har', harOf({ url: '/v1/cards', response: { content: { size: 30 }, headers: [] } }))
-    const { code, stdout } = await judge(har, '--verbose')
+    const { code, stdout } = await checkTraffic(har, '--verbose')
     expect({ code, tested: / \d+ of \d+ rules tested: \d+ passed/.exec(stdout)?.[0] }).toEqual({
       code: 0,
       tested: expect.stringMatching(/^ 2 of \d+ rules tested: 2 passed$/),
@@ -176,7 +176,7 @@ describe('judge', () => {
       ),
     )
     const formats = ['html', 'junit', 'markdown', 'json', 'sarif', 'har', 'annotations']
-    const { stdout, stderr } = await judge(har, '--keep-bodies', 'all', '--format', ...formats)
+    const { stdout, stderr } = await checkTraffic(har, '--keep-bodies', 'all', '--format', ...formats)
     expect(stdout).toContain('FAILED cards.card-number-only-in-details')
     const files = [
       'report.ndjson.gz',
@@ -199,17 +199,17 @@ describe('judge', () => {
   })
 
   test('is a usage error for another file, and leaves the reports of an earlier run alone', async () => {
-    await judge(written('earlier.har', harOf(creation)), '--format', 'html')
+    await checkTraffic(written('earlier.har', harOf(creation)), '--format', 'html')
     const reports = ['report.ndjson.gz', 'report.html'].map((name) => join(folder, name))
     const before = reports.map((file) => readFileSync(file))
-    const { code, stderr } = await judge(written('text.har', 'GET /v1/cards'))
+    const { code, stderr } = await checkTraffic(written('text.har', 'GET /v1/cards'))
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^error: .*text\.har is not JSON.*\n$/) })
     expect(reports.map((file) => readFileSync(file))).toEqual(before)
   })
 
   test('validates the report in the folder that it writes to', async () => {
-    await judge(written('own.har', harOf(creation)), '--keep-bodies', 'all')
-    const { code, stdout } = await judge(join(folder, 'report.ndjson.gz'))
+    await checkTraffic(written('own.har', harOf(creation)), '--keep-bodies', 'all')
+    const { code, stdout } = await checkTraffic(join(folder, 'report.ndjson.gz'))
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('All tested requirements are met.') })
   })
 })

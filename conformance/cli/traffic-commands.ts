@@ -27,17 +27,17 @@ type WatchCliOptions = TrafficCliOptions & {
 /** Adds the commands that validate traffic which others make. */
 export function withTrafficCommands(program: Command): void {
   withWatchCommand(program)
-  withTrafficOptions(program.command('judge'))
+  withTrafficOptions(program.command('check-traffic'))
     .argument('<recording...>', 'HAR files, and report.ndjson.gz files of this suite')
     .description(
       'validate recorded traffic of other software, and send nothing: the responses against the rules, the requests of the caller against the contract. Takes the options for rules and reports. Exit codes: 0 all tested requirements are met, 1 one is not, 2 usage error, 3 no requirement was tested, 4 internal error',
     )
     .action(async (files: string[], given: TrafficCliOptions) => {
       // Other commands start faster without it.
-      const { judge } = await import('../traffic/judge.ts')
+      const { checkTraffic } = await import('../traffic/check-traffic.ts')
       const cliOptions = withConfig(program)
       const options = trafficOptions(cliOptions, given)
-      const run = (sink: Sink) => judge(files, options, sink)
+      const run = (sink: Sink) => checkTraffic(files, options, sink)
       // A recording may be the report of an earlier run, in the same folder.
       process.exitCode = await runWithReports(cliOptions, options.run.baseline, run, { keepsEarlier: true })
     })
@@ -53,7 +53,7 @@ function withWatchCommand(program: Command): void {
     )
     .option('--listen <host:port>', 'where the proxy accepts requests', '127.0.0.1:8080')
     .description(
-      'pass traffic to a server through a proxy, and validate it beside, until Ctrl-C or the end of the command. Takes the options for TLS, rules and reports. Exit codes: as for judge',
+      'pass traffic to a server through a proxy, and validate it beside, until Ctrl-C or the end of the command. Takes the options for TLS, rules and reports. Exit codes: as for check-traffic',
     )
     .argument(
       '[command...]',

@@ -14,7 +14,7 @@ export function eventsOn(
   creator = 'test',
 ): readonly RunEvent[] {
   const events: RunEvent[] = []
-  const options = { sources: ['a.har'], replay: 'judge a.har', keepBodies, failOnCaller: false }
+  const options = { sources: ['a.har'], replay: 'check-traffic a.har', keepBodies, failOnCaller: false }
   const run = { ...plainRun, baseUrl, tls: {} }
   const session = createTrafficSession({ ...options, run }, (event) => events.push(event))
   const { log } = JSON.parse(harOf(...entries))

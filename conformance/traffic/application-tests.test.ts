@@ -7,7 +7,7 @@ import { startPool } from '../proof/sandbox-pool.ts'
 import type { RunEvent } from '../report/events.ts'
 import { plainRun } from '../run/run-options.ts'
 import { recordingFetch, runApplicationTests } from '../test/application-tests.ts'
-import { judge } from './judge.ts'
+import { checkTraffic } from './check-traffic.ts'
 import { watch } from './watch.ts'
 
 const pool = startPool()
@@ -20,7 +20,7 @@ afterAll(() => {
 const failedIn = (events: readonly RunEvent[]) =>
   events.flatMap((event) => (event.event === 'verdict' && event.verdict === 'failed' ? [event.rule] : []))
 
-/** The rules that fail when the traffic passes `watch`, and when `judge` reads what the application recorded meanwhile. */
+/** The rules that fail when the traffic passes `watch`, and when `check-traffic` reads what the application recorded meanwhile. */
 async function verdictsOn(fault: string | undefined) {
   return pool.withSandbox({ http: true, ...(fault && { fault }) }, async (access) => {
     const [watched, recorded]: [RunEvent[], RunEvent[]] = [[], []]
@@ -40,7 +40,7 @@ async function verdictsOn(fault: string | undefined) {
     await sent.promise
     const file = join(folder, `${fault}.har`)
     writeFileSync(file, recorder.har())
-    await judge([file], { ...options, run: { ...run, baseUrl: '' } }, (event) => recorded.push(event))
+    await checkTraffic([file], { ...options, run: { ...run, baseUrl: '' } }, (event) => recorded.push(event))
     return { watched: failedIn(watched), recorded: failedIn(recorded), events: recorded }
   })
 }

@@ -51,7 +51,7 @@ function replayNote(failures: readonly Failure[], { keepBodies, isReplayExact }:
   const needOthers = failures.filter(({ exchanges = [] }) => exchanges.length > 1).length
   if (needOthers === 0 || isReplayExact || keepBodies === 'all') return undefined
   const follow = needOthers === 1 ? '1 failure follows' : `${needOthers} failures follow`
-  return `${follow} from several exchanges: \`judge\` can show that again from a report with --keep-bodies all`
+  return `${follow} from several exchanges: \`check-traffic\` can show that again from a report with --keep-bodies all`
 }
 
 /** What else the traffic had to meet, as sentences. */

@@ -7,7 +7,7 @@ import type { RunEvent, VerdictEvent } from '../report/events.ts'
 import { plainRun } from '../run/run-options.ts'
 import { accessArguments, conform } from '../test/conform.ts'
 import { reportText, writtenEvents } from '../test/written-report.ts'
-import { judge } from './judge.ts'
+import { checkTraffic } from './check-traffic.ts'
 import { rulesOfTrackers } from './state/tracker.ts'
 
 const ordered: ReadonlySet<string> = new Set(rulesOfTrackers)
@@ -83,7 +83,7 @@ async function curlOn(name: string, variant: { readonly fault?: string; readonly
     writeFileSync(har, recordedByCurl(recorded))
     const events: RunEvent[] = []
     const run = { ...plainRun, baseUrl: '', tls: {} }
-    await judge([har], { run, keepBodies: 'none', failOnCaller: false }, (event) => events.push(event))
+    await checkTraffic([har], { run, keepBodies: 'none', failOnCaller: false }, (event) => events.push(event))
     const written = reportText(join(watched, 'report.ndjson.gz'))
     return {
       live,

@@ -57,7 +57,7 @@ describe('watch', () => {
     const { exitCode, failed } = await watched(7, listCards)
     expect(exitCode).toBe(1)
     expect(failed.map(({ rule, failure }) => [rule, failure?.replay])).toEqual([
-      ['CardDto.name.type', 'judge report.ndjson.gz --only CardDto.name.type'],
+      ['CardDto.name.type', 'check-traffic report.ndjson.gz --only CardDto.name.type'],
     ])
   })
 

@@ -62,7 +62,7 @@ export async function watch(
     drop(item.passed)
   }
   const url = `http://${hostIn(listen.host)}:${proxy.port}`
-  const session = createTrafficSession({ ...options, sources: [url], replay: `judge ${report}` }, events)
+  const session = createTrafficSession({ ...options, sources: [url], replay: `check-traffic ${report}` }, events)
   function observe(passed: PassedExchange, isDelivery: boolean): boolean {
     if (!isDelivery) return session.observe(recordedFrom(passed, target, url), target)
     return passed.requestBody.isComplete() && session.observeDelivery(deliveryFrom(passed, webhooks?.forward ?? ''))

@@ -17,7 +17,7 @@ export function optionsMarkdown(readme: string): string {
     'What `npm run conform` accepts, as `--help` prints it: the options of a run, then the commands. Each option can also be set by an environment variable, such as `--base-url` by `CONFORM_BASE_URL`, and most by a property of the file that `--config` names. [Running the suite](../README.md) describes how they work together.',
     ...groups,
     '## Formats of reports',
-    'A run writes `report.ndjson.gz`, which `merge`, `diff`, `verify` and `judge` read, and a file for each `--format`. The default is `html` and `junit`.',
+    'A run writes `report.ndjson.gz`, which `merge`, `diff`, `verify` and `check-traffic` read, and a file for each `--format`. The default is `html` and `junit`.',
     tableOfFormats(readme),
     commandsMarkdown(),
     '',

@@ -54,12 +54,12 @@ describe.skipIf(browser === undefined)(`reports in Chromium (${browser ?? noChro
     rules = run.verdicts.length
     const runs = ['one', 'other'].map((name) => ({ name, run }))
     writeFileSync(join(folder, 'matrix.html'), matrixPage(mergeShards(runs)))
-    writeFileSync(join(folder, 'judge.html'), htmlReport({ ...run, caller: [callerFinding] }))
+    writeFileSync(join(folder, 'traffic.html'), htmlReport({ ...run, caller: [callerFinding] }))
     context = await openBrowser(browser, folder)
   })
   afterAll(() => context?.close())
 
-  describe.each(['report.html', 'judge.html', 'matrix.html'])('%s', (name) => {
+  describe.each(['report.html', 'traffic.html', 'matrix.html'])('%s', (name) => {
     test.each(['light', 'dark'] as const)(
       'in %s mode: no error, no request, accessible with everything expanded',
       async (colorScheme) => {

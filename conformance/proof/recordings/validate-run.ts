@@ -18,7 +18,7 @@ export async function validateRun(
 ): Promise<RecordedRun> {
   const verdicts: VerdictEvent[] = []
   const run = { ...plainRun, baseUrl: access.baseUrl, tls: {} }
-  const options = { run, sources: ['run'], replay: 'judge', keepBodies: 'none', failOnCaller: false } as const
+  const options = { run, sources: ['run'], replay: 'check-traffic', keepBodies: 'none', failOnCaller: false } as const
   const session = createTrafficSession(options, (event) => {
     if (event.event === 'verdict') verdicts.push(event)
   })

@@ -139,7 +139,7 @@ export function expectArrived(target: Target, isMet: boolean, ...[expected, actu
 }
 
 /**
- * For what checks judge only later, when the suite may have time again.
+ * For what checks verify only later, when the suite may have time again.
  * @throws {NotTested} when something has not arrived, and the suite was kept from its work lately
  */
 export function requireCalmUnless(isArrived: boolean, target: Target): void {

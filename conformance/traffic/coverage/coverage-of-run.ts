@@ -4,7 +4,7 @@ import { plainRun } from '../../run/run-options.ts'
 import { recordedInEvent } from '../read-recording.ts'
 import { createTrafficSession } from '../session.ts'
 
-/** The contract coverage of a run of the suite, measured from the exchanges in its report, as `judge` does. */
+/** The contract coverage of a run of the suite, measured from the exchanges in its report, as `check-traffic` does. */
 export async function coverageOfRun({ start, exchanges }: Run): Promise<CoverageEvent | undefined> {
   const { baseUrl } = start.target
   let coverage: CoverageEvent | undefined
@@ -12,7 +12,7 @@ export async function coverageOfRun({ start, exchanges }: Run): Promise<Coverage
     {
       run: { ...plainRun, baseUrl, tls: {} },
       sources: ['run'],
-      replay: 'judge',
+      replay: 'check-traffic',
       keepBodies: 'none',
       failOnCaller: false,
     },

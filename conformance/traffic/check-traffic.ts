@@ -11,7 +11,7 @@ import type { TrafficOptions } from './traffic-options.ts'
  * @returns the exit code
  * @throws {UsageError} for a file that is no recording of this API
  */
-export async function judge(
+export async function checkTraffic(
   files: readonly string[],
   { run, ...options }: Omit<TrafficOptions, 'sources' | 'replay'>,
   events: Sink,
@@ -21,7 +21,7 @@ export async function judge(
   for (const file of files) recordings.push(await readRecording(file, given))
   const bases = [...new Set(recordings.map(({ base }) => base))]
   const replay = [
-    'judge',
+    'check-traffic',
     ...files.map(shellQuoted),
     ...(given === undefined ? [] : ['--base-url', shellQuoted(given)]),
   ]
