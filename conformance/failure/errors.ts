@@ -147,3 +147,11 @@ function handshakeError(message: string): string | undefined {
   const reason = /:error:[0-9A-F]+:[^:]*:[^:]*:([^:\n]+)/.exec(message)?.[1]
   return reason === undefined ? undefined : `TLS handshake failed: ${reason}`
 }
+
+/** A request of a command for development was refused: exit code 1. */
+export class Refused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'Refused'
+  }
+}

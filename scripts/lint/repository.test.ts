@@ -127,7 +127,6 @@ describe('folders of the suite', () => {
     'node',
     'test',
     'proof',
-    'events',
   ]
   /** Imports of later folders that are still there. None is to be added. */
   const upwards: Readonly<Record<string, readonly string[]>> = {
@@ -138,7 +137,6 @@ describe('folders of the suite', () => {
     run: ['cases', 'cli', 'report', 'scenarios'],
     cases: ['scenarios'],
     report: ['cli', 'traffic'],
-    cli: ['events'],
   }
   const folderOf = (file: string) => /^conformance\/([^/]+)\//.exec(file)?.[1]
   const imports = filesMatching('conformance/*/**/*.ts')

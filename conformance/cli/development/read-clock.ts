@@ -1,4 +1,5 @@
-import { type Connection, Refused } from './connection.ts'
+import { Refused } from '../../failure/errors.ts'
+import type { Connection } from './connection.ts'
 import type { Print } from './print.ts'
 
 /** Prints the time of the target. A target need not offer a reading: then the clock is advanced by nothing. */

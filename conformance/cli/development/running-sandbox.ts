@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { Announcement } from '../cli/embedded-sandbox.ts'
-import { isProcess } from '../run/is-process.ts'
-import { isObject } from '../validate/json.ts'
+import { isProcess } from '../../run/is-process.ts'
+import { isObject } from '../../validate/json.ts'
+import type { Announcement } from '../embedded-sandbox.ts'
 
 /** What a running sandbox leaves for commands of the same user, in `~/.payments-sandbox/running/PID.json`. */
 export type RunningSandbox = Announcement & {

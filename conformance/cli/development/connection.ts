@@ -1,25 +1,17 @@
-import type { OperationId } from '../../generated/operations.ts'
-import type { CliOptions } from '../cli/options.ts'
-import { programNameOf } from '../cli/program-name.ts'
-import { runOptions } from '../cli/to-run-options.ts'
-import { CheckFailure, errorText, NotTested, Unreachable, UsageError } from '../failure/errors.ts'
-import type { RequestArguments, SuccessBody } from '../http/api-client.ts'
-import { TokenRefused } from '../http/credentials-watch.ts'
-import { isSuccessStatus } from '../http/exchange.ts'
-import type { RunOptions } from '../run/run-options.ts'
-import { capabilitiesOf } from '../run/schedule/capabilities.ts'
-import { createTarget, type RunTarget } from '../run/target.ts'
-import { excerpt } from '../text/excerpt.ts'
-import { isObject } from '../validate/json.ts'
+import type { OperationId } from '../../../generated/operations.ts'
+import { CheckFailure, errorText, NotTested, Refused, Unreachable, UsageError } from '../../failure/errors.ts'
+import type { RequestArguments, SuccessBody } from '../../http/api-client.ts'
+import { TokenRefused } from '../../http/credentials-watch.ts'
+import { isSuccessStatus } from '../../http/exchange.ts'
+import type { RunOptions } from '../../run/run-options.ts'
+import { capabilitiesOf } from '../../run/schedule/capabilities.ts'
+import { createTarget, type RunTarget } from '../../run/target.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { isObject } from '../../validate/json.ts'
+import type { CliOptions } from '../options.ts'
+import { programNameOf } from '../program-name.ts'
+import { runOptions } from '../to-run-options.ts'
 import { type RunningSandbox, runningSandboxes } from './running-sandbox.ts'
-
-/** A request was refused: exit code 1. */
-export class Refused extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'Refused'
-  }
-}
 
 /** A target, as the commands for events use it. Requests that are refused throw {@link Refused}, and without a response {@link Unreachable}. */
 export interface Connection {

@@ -9,11 +9,11 @@ import { createInterface } from 'node:readline'
 import { json, text } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addRunOptions } from '../cli/options.ts'
-import { HOUR } from '../validate/time-units.ts'
+import { HOUR } from '../../validate/time-units.ts'
+import { addRunOptions } from '../options.ts'
 import { withEventCommands } from './commands.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 /** The commands find the sandbox by the home folder. */
 const home = mkdtempSync(join(tmpdir(), 'events-home-'))
 const running = join(home, '.payments-sandbox/running')
