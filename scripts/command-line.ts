@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { programNameOf } from '../conformance/cli/program-name.ts'
+import { programNameOf } from '../conformance/text/program-name.ts'
 
 /**
  * Creates the command-line parser of a program under scripts/, with `--help`. A usage error prints one line and exits with code 2.

@@ -8,6 +8,7 @@ import {
   type Resource,
   resources,
 } from '../../generated/operations.ts'
+import { at, resolved } from '../contract/schemas.ts'
 import { RequestRefused } from '../failure/errors.ts'
 import type { RequestArguments } from '../http/api-client.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
@@ -16,9 +17,8 @@ import { ifPossible } from '../run/if-possible.ts'
 import { removeCreated } from '../run/resources/cleanup.ts'
 import type { Target } from '../run/target.ts'
 import { acceptsSharedUrl, withSubscriptionSlots } from '../scenarios/subscriptions/with-subscriptions.ts'
-import { at, resolved } from '../validate/contract-schema.ts'
 import { isSuccess } from '../validate/expect.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 import { leavesObjects } from './boundaries-together.ts'
 import type { Environment } from './environment.ts'
 import { noteLeft, takeLeft } from './left-objects.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { DerivedRule } from '../../generated/rules.ts'
-import type { SchemaNode } from '../validate/contract-schema.ts'
+import type { SchemaNode } from '../contract/schemas.ts'
 import type { Environment } from './environment.ts'
 import { firstOfEach } from './first-of-each.ts'
 import { nodeAt, partOf, variantsOf } from './invalid.ts'

@@ -1,4 +1,4 @@
-import { DAY } from '../validate/time-units.ts'
+import { DAY } from '../values/time-units.ts'
 import { day } from './environment.ts'
 
 /**

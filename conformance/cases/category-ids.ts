@@ -1,6 +1,6 @@
 import type { Target } from '../run/target.ts'
 import { isSuccess } from '../validate/expect.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 import { uniqueName } from './unique-names.ts'
 
 /**

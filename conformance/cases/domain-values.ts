@@ -1,10 +1,10 @@
 import fc from 'fast-check'
+import type { SchemaNode, ValueKind } from '../contract/schemas.ts'
 import { SuiteGap } from '../failure/errors.ts'
-import type { SchemaNode, ValueKind } from '../validate/contract-schema.ts'
-import { DAY } from '../validate/time-units.ts'
+import { sampleDocuments } from '../values/sample-documents.ts'
+import { DAY } from '../values/time-units.ts'
 import { day, type Environment } from './environment.ts'
 import { cnpj, cpf } from './payer.ts'
-import { sampleDocuments } from './sample-documents.ts'
 import { amount, digitsOf, emailOf, type Length, LONGEST_ADDRESS, LONGEST_HANDLED, nameOf } from './text.ts'
 
 /** Values of one kind. */

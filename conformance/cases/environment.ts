@@ -1,7 +1,7 @@
 import { schemas } from '../../generated/validators.js'
 import { CheckFailure } from '../failure/errors.ts'
 import type { Target } from '../run/target.ts'
-import { DAY } from '../validate/time-units.ts'
+import { DAY } from '../values/time-units.ts'
 import { categoryIdsIn } from './category-ids.ts'
 import { storedKeys, usualKeys, withKeys } from './metadata.ts'
 import { uniqueName } from './unique-names.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DerivedRule, derivedRules } from '../../generated/rules.ts'
 import { environment } from '../test/plain-environment.ts'
-import { DAY } from '../validate/time-units.ts'
+import { DAY } from '../values/time-units.ts'
 import { boundaryCases } from './boundary.ts'
 import type { Environment } from './environment.ts'
 import { besidesRandom, type InvalidCase, invalidCases, randomInvalidCases } from './invalid.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SchemaNode } from '../validate/contract-schema.ts'
+import type { SchemaNode } from '../contract/schemas.ts'
 import { numberOf, plainNumberOf } from './numbers.ts'
 
 test.each<[SchemaNode, number, number, number]>([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import type { SchemaNode } from '../contract/schemas.ts'
 import { SuiteGap } from '../failure/errors.ts'
-import type { SchemaNode } from '../validate/contract-schema.ts'
 
 /** Numbers are generated as multiples of a step, which are whole numbers where the limits admit more than one of them. */
 type Multiples = { readonly step: number; readonly from: number; readonly to: number }

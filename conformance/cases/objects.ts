@@ -17,7 +17,7 @@ import { waitUntil } from '../run/wait-until.ts'
 import { tryToActivate } from '../scenarios/subscriptions/subscription.ts'
 import { withActiveSubscription } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { isSuccess } from '../validate/expect.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 import type { Environment } from './environment.ts'
 import { newSerial, plainRequest } from './request.ts'
 

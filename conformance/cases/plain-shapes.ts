@@ -1,5 +1,5 @@
 import type { OperationId } from '../../generated/operations.ts'
-import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
+import { at, resolved, type SchemaNode } from '../contract/schemas.ts'
 import type { Environment } from './environment.ts'
 import { partsOf, type RequestShape, schemaPathOf } from './request.ts'
 import { maySend, mustSend } from './valid.ts'

@@ -1,5 +1,5 @@
+import { at, resolved, type SchemaNode } from '../contract/schemas.ts'
 import { SuiteGap } from '../failure/errors.ts'
-import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 import { isAvailable, kindOf, valuesOf } from './domain-values.ts'
 import type { Environment } from './environment.ts'
 import { plainNumberOf } from './numbers.ts'

@@ -1,7 +1,7 @@
 import type { DerivedRule } from '../../generated/rules.ts'
 import type { ErrorObject } from '../../generated/validators.js'
-import { valueAt } from '../validate/json-pointer.ts'
 import { requestValidator } from '../validate/request-validator.ts'
+import { valueAt } from '../values/json-pointer.ts'
 
 /** Whether a value is valid for the rule's part of a request. */
 export function isValid(rule: DerivedRule, value: unknown): boolean {

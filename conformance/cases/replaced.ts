@@ -1,4 +1,4 @@
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 
 /** Which item of an array, or entry of a map, a path with `*` or `<name>` leads to. */
 export type Which = 'first' | 'last'

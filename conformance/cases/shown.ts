@@ -12,7 +12,7 @@ import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
 import { notAtEnds, pagesWithNew, type ReadPage } from '../scenarios/pagination/offset-list.ts'
 import { isSuccess } from '../validate/expect.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 
 /** An object as a response shows it. */
 export type Shown = {

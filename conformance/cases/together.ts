@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../validate/contract-schema.ts'
+import type { SchemaNode } from '../contract/schemas.ts'
 import type { Length } from './text.ts'
 
 type Values = Readonly<Record<string, unknown>>

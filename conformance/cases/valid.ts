@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
+import { at, resolved, type SchemaNode } from '../contract/schemas.ts'
 import { isAvailable, kindOf, valuesOf } from './domain-values.ts'
 import { eachOnce } from './each-once.ts'
 import type { Environment } from './environment.ts'

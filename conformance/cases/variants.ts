@@ -1,5 +1,5 @@
+import { at, resolved, type SchemaNode } from '../contract/schemas.ts'
 import { SuiteGap } from '../failure/errors.ts'
-import { at, resolved, type SchemaNode } from '../validate/contract-schema.ts'
 
 /** Values of the properties that conditional subschemas compare: `{ personType: 'legal' }`. */
 export type Variant = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { DerivedRule } from '../../generated/rules.ts'
+import type { SchemaNode } from '../contract/schemas.ts'
 import { NotTested, SuiteGap } from '../failure/errors.ts'
-import type { SchemaNode } from '../validate/contract-schema.ts'
 import { day, type Environment } from './environment.ts'
 import { type Forms, formsOfDate, formsOfEmail, formsOfMoment, formsOfUuid, withAnotherLine } from './wrong-forms.ts'
 

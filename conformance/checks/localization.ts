@@ -5,6 +5,7 @@ import { sendValidOnce } from '../cases/accepted.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { day, environmentOf } from '../cases/environment.ts'
 import { plainRequest } from '../cases/request.ts'
+import { largestPageSize } from '../contract/page-sizes.ts'
 import { NotTested } from '../failure/errors.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { check } from '../run/check.ts'
@@ -68,7 +69,6 @@ import { fillableLists } from '../scenarios/transactions/lists.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { expectEqual, expectStatus, expectSuccess, expectThat, inBody } from '../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../validate/located.ts'
-import { largestPageSize } from '../validate/page-sizes.ts'
 
 export default [
   check({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../generated/operations.ts'
 import type { WrittenRuleId } from '../../generated/rules.ts'
-import { isAboutSecurity } from '../run/rules.ts'
+import { isAboutSecurity } from '../contract/rules.ts'
 import { allChecks } from '../run/schedule/registry.ts'
 
 /**

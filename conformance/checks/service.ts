@@ -42,7 +42,7 @@ import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { describeAcceptance } from '../validate/describe-acceptance.ts'
 import { expectEqual, expectError, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, expectValue, propertyOf, valueIn } from '../validate/located.ts'
-import { HOUR } from '../validate/time-units.ts'
+import { HOUR } from '../values/time-units.ts'
 
 const MiB = 1024 * 1024
 /** How many requests are sent at once to find a rate limit. */

@@ -7,8 +7,8 @@ import { readResourceLog } from '../run/resources/read-resource-log.ts'
 import { capabilitiesOf } from '../run/schedule/capabilities.ts'
 import { createTarget } from '../run/target.ts'
 import { plural } from '../text/in-words.ts'
+import { programName } from '../text/program-name.ts'
 import type { CliOptions } from './options.ts'
-import { programName } from './program-name.ts'
 import { runOptions } from './to-run-options.ts'
 
 /** A new file for the resource log of a run; prints a note about those of earlier runs on the same target. */

@@ -5,18 +5,6 @@ import { errorText, readErrorText, UsageError } from '../failure/errors.ts'
 import { typeNames } from '../validate/type-names.ts'
 import { suggestion } from './suggestion.ts'
 
-/** What a target has that a run cannot create without a control interface. */
-export type Fixtures = {
-  /** Ids of cards that have settled transactions, older than two days. */
-  readonly cards?: readonly string[]
-  /** Ids of boletos that are no longer registered: paid, blocked, written off. Checks read them, and try to change them. */
-  readonly boletos?: readonly string[]
-  /** Ids of webhook events. */
-  readonly events?: readonly string[]
-  /** An access token of another tenant. */
-  readonly otherToken?: string
-}
-
 const fixtures = {
   type: 'object',
   description: 'What the target has that a run cannot create without a control interface.',

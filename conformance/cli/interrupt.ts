@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { programName } from './program-name.ts'
+import { programName } from '../text/program-name.ts'
 
 /** Terminal and npm each pass on one Ctrl-C: a signal so soon after the first, in milliseconds, is the same one. */
 const sameInterrupt = 500

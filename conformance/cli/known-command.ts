@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { unmatchedPatterns } from '../contract/rules.ts'
 import { UsageError } from '../failure/errors.ts'
-import { unmatchedPatterns } from '../run/rules.ts'
-import { programName, programNameOf } from './program-name.ts'
+import { programName, programNameOf } from '../text/program-name.ts'
 import { suggestion } from './suggestion.ts'
 
 /** Programs with a separate command line. */

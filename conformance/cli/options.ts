@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { UsageError } from '../failure/errors.ts'
-import type { RunOptions } from '../run/run-options.ts'
+import type { Fixtures, RunOptions } from '../run/run-options.ts'
 import type { FailOn } from '../run/verdicts/baseline.ts'
-import { type Fixtures, propertyOf, readConfig, requireConfig } from './config.ts'
+import { propertyOf, readConfig, requireConfig } from './config.ts'
 import { optionGroups } from './option-groups.ts'
 import { suggestion } from './suggestion.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { unmatchedPatterns } from '../run/rules.ts'
+import { unmatchedPatterns } from '../contract/rules.ts'
 
 /**
  * The arguments with a sub-command moved to the front, so that an option that takes several values does not swallow it. Among

@@ -2,7 +2,7 @@
  * Barcode and digitable line of a boleto in the formats of Brazilian banks. The API description shows neither format: the suite reports
  * what it finds, and never fails a target for it.
  */
-import { DAY } from '../validate/time-units.ts'
+import { DAY } from '../values/time-units.ts'
 
 /** Whether a barcode has 44 digits, the fifth of which is the check digit of the others (weights 2 to 9 from the right, modulo 11). */
 export function isBarcode(text: string): boolean {

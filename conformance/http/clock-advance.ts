@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '../validate/json.ts'
+import { isObject, parseJson } from '../values/json.ts'
 import type { Exchange } from './exchange.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Capability, type ControlCall, type ControlPath, capabilityOfPath } from '../../generated/control.ts'
 import { ControlRefusal, errorText, Interrupted, NotTested, SuiteGap, Unreachable } from '../failure/errors.ts'
 import { excerpt } from '../text/excerpt.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 import { clockAdvance } from './clock-advance.ts'
 import type { SendToControl } from './control-sender.ts'
 import { isSuccessStatus } from './exchange.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { errorText, Unreachable } from '../failure/errors.ts'
-import { isObject, parseJson } from '../validate/json.ts'
+import { isObject, parseJson } from '../values/json.ts'
 
 /** What a receiver did with events, as its effects URL shows it (`spec/receiver-control.yaml`). */
 export interface Effects {

@@ -1,6 +1,6 @@
 import { type OperationId, operationIds, operations } from '../../generated/operations.ts'
 import type { RunOptions } from '../run/run-options.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 import type { ConnectionOptions, Connections } from './connections.ts'
 import { type Exchange, emptyResponse } from './exchange.ts'
 import type { ExchangeRecorder } from './exchange-recorder.ts'

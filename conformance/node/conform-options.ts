@@ -1,4 +1,4 @@
-import type { Fixtures } from '../cli/config.ts'
+import type { Fixtures } from '../run/run-options.ts'
 
 /**
  * The options of the command line, in camel case: `baseUrl` is `--base-url`, and `payments-api-conform --help` describes it. What is left

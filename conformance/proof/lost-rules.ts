@@ -1,5 +1,5 @@
+import { matchesPattern, rules } from '../contract/rules.ts'
 import type { VerdictEvent } from '../report/events.ts'
-import { matchesPattern, rules } from '../run/rules.ts'
 import { needsHttps } from './run-fault.ts'
 import type { SandboxVariant } from './sandbox-pool.ts'
 

@@ -1,6 +1,6 @@
+import { matchesPattern, rules } from '../contract/rules.ts'
 import { failureGroups } from '../report/failures/failure-groups.ts'
 import type { Check } from '../run/check.ts'
-import { matchesPattern, rules } from '../run/rules.ts'
 import { relevantPatterns } from './relevant-checks.ts'
 import { type RunResult, runOnSandbox } from './run-sandbox.ts'
 import type { FaultInfo, SandboxPool, SandboxVariant } from './sandbox-pool.ts'

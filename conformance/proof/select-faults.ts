@@ -1,5 +1,5 @@
+import { rules } from '../contract/rules.ts'
 import { UsageError } from '../failure/errors.ts'
-import { rules } from '../run/rules.ts'
 import { matchesFault } from './run-fault.ts'
 import type { FaultInfo } from './sandbox-pool.ts'
 

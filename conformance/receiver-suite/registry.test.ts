@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type ReceiverRule, receiverRules } from '../../generated/receiver-rules.ts'
-import { rules } from '../run/rules.ts'
+import { rules } from '../contract/rules.ts'
 import { receiverFaults } from './proof/prove.ts'
 import { receiverChecks } from './registry.ts'
 

@@ -1,5 +1,5 @@
 import { receiverRules as byId, type ReceiverNeed, type ReceiverRule } from '../../generated/receiver-rules.ts'
-import { matchesPattern } from '../run/rules.ts'
+import { matchesPattern } from '../contract/rules.ts'
 import { missing, needsMetBy, type ReceiverOptions } from './options.ts'
 
 /** Every rule about receivers by its id. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { isIP } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { DAY, HOUR } from '../validate/time-units.ts'
+import { DAY, HOUR } from '../values/time-units.ts'
 
 /** The PEM files of a receiver's certificate. */
 export type CertificateFiles = {

@@ -1,4 +1,4 @@
-import { DAY } from '../validate/time-units.ts'
+import { DAY } from '../values/time-units.ts'
 
 /**
  * A self-signed certificate for a client, or for a server at these IP addresses, and its key, both PEM. It is valid for a day.

@@ -4,7 +4,7 @@ import type { OperationState } from '../run/discovery/triage.ts'
 import type { CreatedCounts } from '../run/resources/resource-log.ts'
 import type { Conclusion } from '../run/verdicts/conclusion.ts'
 import type { RuleResult, Verdict } from '../run/verdicts/verdicts.ts'
-import type { CallerFinding } from '../traffic/caller-finding.ts'
+import type { CallerFinding } from './caller-finding.ts'
 
 /**
  * What a run emits, in order: the exchanges that find out whether the target responds, one `start`, then exchanges, notes and

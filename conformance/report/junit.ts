@@ -1,4 +1,4 @@
-import { sectionOf } from '../run/rules.ts'
+import { sectionOf } from '../contract/rules.ts'
 import { problemOf, warningsFail } from '../run/verdicts/conclusion.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from './events.ts'
 import { replayText } from './failures/replay.ts'

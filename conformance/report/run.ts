@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { OperationId } from '../../generated/operations.ts'
 import { readErrorText, UsageError } from '../failure/errors.ts'
 import { concludeFrom, totalsOf } from '../run/verdicts/conclusion.ts'
-import { isObject, parseJson } from '../validate/json.ts'
+import { isObject, parseJson } from '../values/json.ts'
 import type {
   CallerEvent,
   CoverageEvent,

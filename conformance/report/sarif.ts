@@ -1,5 +1,5 @@
-import { programName } from '../cli/program-name.ts'
 import { problemOf } from '../run/verdicts/conclusion.ts'
+import { programName } from '../text/program-name.ts'
 import type { VerdictEvent } from './events.ts'
 import { failureGroups } from './failures/failure-groups.ts'
 import { replayText } from './failures/replay.ts'

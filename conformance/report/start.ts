@@ -1,6 +1,6 @@
-import { versions } from '../cli/versions.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import type { StartEvent } from './events.ts'
+import { versions } from './versions.ts'
 
 /** The first event of a run: which suite, contract and target. */
 export function startEvent(

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { isRule } from '../run/rules.ts'
+import { isRule } from '../contract/rules.ts'
 import type { EndEvent, RunEvent, StartEvent, VerdictEvent } from './events.ts'
 import { failureGroups } from './failures/failure-groups.ts'
 import { firstSteps } from './first-steps.ts'

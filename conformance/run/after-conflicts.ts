@@ -1,17 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Exchange } from '../http/exchange.ts'
+import { isConflict } from '../http/is-conflict.ts'
 
 /** How often a request is sent at most. */
 const MAX_ATTEMPTS = 4
 /** Between two attempts, in milliseconds: each pause is twice as long as the one before. */
 const FIRST_PAUSE = 50
-
-/** 409, a precondition that failed, and a lock. */
-const conflicts: ReadonlySet<number> = new Set([409, 412, 423])
-
-/** Whether a target refused a request because another one changed the same object meanwhile. */
-export const isConflict = ({ response }: { readonly response: Pick<Exchange['response'], 'status'> }): boolean =>
-  conflicts.has(response.status)
 
 /** Sends a request, and again a few times while another one that changes the same object is in its way. */
 export async function afterConflicts<Body>(send: () => Promise<Exchange<Body>>): Promise<Exchange<Body>> {

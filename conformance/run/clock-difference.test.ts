@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApiClient } from '../http/api-client.ts'
-import { DAY, HOUR } from '../validate/time-units.ts'
+import { DAY, HOUR } from '../values/time-units.ts'
 import { clockDifference } from './clock-difference.ts'
 
 const now = Date.parse('2026-11-25T12:00:00Z')

@@ -3,7 +3,7 @@ import type { ApiClient } from '../http/api-client.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import { isSuccess } from '../validate/expect.ts'
 import { instantOf } from '../validate/instant.ts'
-import { DAY } from '../validate/time-units.ts'
+import { DAY } from '../values/time-units.ts'
 import { ifResponse } from './if-response.ts'
 
 /** A smaller difference may be that of two time zones, or a wrong timestamp: the suite's clock counts. In milliseconds. */

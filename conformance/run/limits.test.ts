@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { rules } from '../contract/rules.ts'
 import { type SandboxVariant, startPool } from '../proof/sandbox-pool.ts'
 import { runInProcess } from '../test/run-in-process.ts'
-import { rules } from './rules.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
 import { allChecks } from './schedule/registry.ts'
 

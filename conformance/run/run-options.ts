@@ -1,7 +1,18 @@
-import type { Fixtures } from '../cli/config.ts'
 import type { CertificateFiles } from '../receiver/certificate.ts'
 import type { Ranking } from './schedule/ranking.ts'
 import { type Baseline, type FailOn, noBaseline } from './verdicts/baseline.ts'
+
+/** What a target has that a run cannot create without a control interface. */
+export type Fixtures = {
+  /** Ids of cards that have settled transactions, older than two days. */
+  readonly cards?: readonly string[]
+  /** Ids of boletos that are no longer registered: paid, blocked, written off. Checks read them, and try to change them. */
+  readonly boletos?: readonly string[]
+  /** Ids of webhook events. */
+  readonly events?: readonly string[]
+  /** An access token of another tenant. */
+  readonly otherToken?: string
+}
 
 /** The options of a run: where the target is, how the suite authenticates, which rules are tested, and how thoroughly. */
 export type RunOptions = {

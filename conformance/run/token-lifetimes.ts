@@ -1,6 +1,6 @@
 import { NotTested } from '../failure/errors.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { SECOND } from '../validate/time-units.ts'
+import { SECOND } from '../values/time-units.ts'
 
 /** Until when the tokens of the control interface are valid. */
 export interface TokenLifetimes {

@@ -4,7 +4,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { selfSigned } from '../receiver/self-signed.ts'
-import { DAY } from '../validate/time-units.ts'
+import { DAY } from '../values/time-units.ts'
 
 export type HostileTarget = {
   /** What it does, as the end of a sentence about a target. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startEmbeddedSandbox } from '../cli/embedded-sandbox.ts'
 import { plainRun } from '../run/run-options.ts'
-import { DAY } from '../validate/time-units.ts'
+import { DAY } from '../values/time-units.ts'
 import { runInProcess } from './run-in-process.ts'
 
 test('a target whose clock an earlier run has advanced conforms, also where the clock cannot be read', async () => {

@@ -1,7 +1,7 @@
 import { describePlace } from '../failure/failure.ts'
 import { isSuccessStatus } from '../http/exchange.ts'
+import type { CallerFinding } from '../report/caller-finding.ts'
 import type { CallerEvent } from '../report/events.ts'
-import type { CallerFinding } from './caller-finding.ts'
 
 /** How many exchanges a finding names. */
 const mostExchanges = 5

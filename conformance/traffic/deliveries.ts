@@ -3,7 +3,7 @@ import type { Delivery, Inbox } from '../receiver/inbox.ts'
 import { accepted } from '../receiver/receiver-response.ts'
 import { isSignedWith } from '../receiver/signature.ts'
 import { parseBody } from '../report/failures/parse-body.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 import { isPlaceholder } from './placeholder.ts'
 
 /** A webhook delivery that passed through, or was recorded. */

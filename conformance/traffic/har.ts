@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.ts'
 import { parseBody } from '../report/failures/parse-body.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 import { isReplacedBody } from './placeholder.ts'
 import type { Recorded } from './recorded.ts'
 

@@ -1,5 +1,5 @@
 import { derivedRule } from '../../generated/rules.ts'
-import { rules } from '../run/rules.ts'
+import { rules } from '../contract/rules.ts'
 import { deliveryRules, passiveDeliveryRules } from '../validate/delivery.ts'
 import { rulesOfSentValues } from '../validate/objects/sent-values.ts'
 import { passiveRules } from '../validate/response.ts'

@@ -1,5 +1,5 @@
 import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 import type { Recorded } from './recorded.ts'
 import type { RequestParts } from './request-parts.ts'
 

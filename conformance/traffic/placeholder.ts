@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.ts'
 import { parseBody } from '../report/failures/parse-body.ts'
-import { isObject } from '../validate/json.ts'
 import { isReplaced } from '../validate/objects/replaced.ts'
+import { isObject } from '../values/json.ts'
 
 /** Tokens and secrets are random: a text with fewer different characters is none. */
 const leastCharacters = 8

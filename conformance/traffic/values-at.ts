@@ -1,4 +1,4 @@
-import { isObject } from '../validate/json.ts'
+import { isObject } from '../values/json.ts'
 
 /** The values at a path of a rule: `*` stands for each item of a list or value of a map, `<name>` for each name of a map. */
 export function valuesAt(value: unknown, [name, ...rest]: readonly string[]): readonly unknown[] {

@@ -1,8 +1,8 @@
 import type { Failure, Place } from '../failure/failure.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { valueAt } from '../validate/json-pointer.ts'
 import { isReplaced } from '../validate/objects/replaced.ts'
 import type { ValidationResult } from '../validate/schema.ts'
+import { valueAt } from '../values/json-pointer.ts'
 
 /** The result without what is about values of the response that a recorder has replaced: they show nothing about the target. */
 export function withoutReplaced(

@@ -1,5 +1,5 @@
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { rules } from '../run/rules.ts'
+import { rules } from '../contract/rules.ts'
 
 /** What servers return where there is no such route, method or implementation: some gateways 403. */
 const routeless: ReadonlySet<number> = new Set([403, 404, 405, 501])

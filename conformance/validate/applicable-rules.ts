@@ -1,8 +1,8 @@
 import { behaviourRules, derivedRules } from '../../generated/rules.ts'
-import { at, find } from './contract-schema.ts'
-import { isObject } from './json.ts'
-import { escapeSegment } from './json-pointer.ts'
-import { memoized } from './memoized.ts'
+import { at, find } from '../contract/schemas.ts'
+import { isObject } from '../values/json.ts'
+import { escapeSegment } from '../values/json-pointer.ts'
+import { memoized } from '../values/memoized.ts'
 
 type Node = { readonly [keyword: string]: unknown }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Comparison } from '../../generated/rules.ts'
+import { isObject } from '../values/json.ts'
 import { instantOf } from './instant.ts'
-import { isObject } from './json.ts'
 
 /** Whether a returned value is the one that was sent. Null, an empty text, list or object is the same as nothing. */
 export function isAsSent(comparison: Comparison, sent: unknown, returned: unknown): boolean {

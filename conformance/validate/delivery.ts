@@ -6,12 +6,12 @@ import type { Delivery } from '../receiver/inbox.ts'
 import { recognizedSignature } from '../receiver/recognized-signature.ts'
 import { isSignedWith } from '../receiver/signature.ts'
 import { excerpt } from '../text/excerpt.ts'
+import { isObject } from '../values/json.ts'
+import { DAY } from '../values/time-units.ts'
 import { eventTypes } from './event-types.ts'
 import { type At, expectThat } from './expect.ts'
 import { instantOf } from './instant.ts'
-import { isObject } from './json.ts'
 import { type ValidationResult, validateBySchema } from './schema.ts'
-import { DAY } from './time-units.ts'
 
 type Parts = Readonly<Record<'headers' | 'body', Validate>>
 /** `undefined` where a rule does not apply to a delivery, `null` where it is met. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Exchange } from '../http/exchange.ts'
 import { excerpt } from '../text/excerpt.ts'
+import { isObject } from '../values/json.ts'
+import { escapeSegment, segmentsOf, valueAt } from '../values/json-pointer.ts'
 import { expectEqual, expectShape, expectSuccess, expectThat, inBody } from './expect.ts'
-import { isObject } from './json.ts'
-import { escapeSegment, segmentsOf, valueAt } from './json-pointer.ts'
 
 /** A value in a response body, with its place there: a failed assertion points at the place. */
 export type Located<Value> = {

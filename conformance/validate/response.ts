@@ -4,10 +4,10 @@ import { responses, schemas, type Validate } from '../../generated/validators.js
 import type { Failure, Place } from '../failure/failure.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { excerpt } from '../text/excerpt.ts'
+import { isObject } from '../values/json.ts'
 import { hasOtherId, mayBeAbsent } from './absent-route.ts'
 import { passiveDeliveryRules } from './delivery.ts'
 import { describe } from './expect.ts'
-import { isObject } from './json.ts'
 import { type ValidationResult, validateBySchema } from './schema.ts'
 
 const validators: Readonly<Record<string, Readonly<Record<string, Validate>>>> = responses

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
+import { at, documentedPart } from '../contract/schemas.ts'
 import { excerpts } from '../text/excerpt.ts'
 import { isSame } from './compare.ts'
-import { at, documentedPart } from './contract-schema.ts'
 import { expectOf, type Located, valueIn } from './located.ts'
 
 type Values = Readonly<Record<string, unknown>>

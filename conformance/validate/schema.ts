@@ -1,11 +1,11 @@
 import { derivedRule } from '../../generated/rules.ts'
 import type { ErrorObject, Validate } from '../../generated/validators.js'
+import { at } from '../contract/schemas.ts'
 import { SuiteGap } from '../failure/errors.ts'
 import type { Failure, Place } from '../failure/failure.ts'
 import { excerpt } from '../text/excerpt.ts'
+import { nearestPointer, parentOf, valueAt } from '../values/json-pointer.ts'
 import { applicablePlaces, applicableRules, type EnumValue } from './applicable-rules.ts'
-import { at } from './contract-schema.ts'
-import { nearestPointer, parentOf, valueAt } from './json-pointer.ts'
 import { isUnspecified, unspecifiedPlaces } from './unspecified.ts'
 
 /** Which rules apply to what a target sent, and in which ways it fails them. */

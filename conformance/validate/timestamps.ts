@@ -1,7 +1,7 @@
+import { DAY, MINUTE, SECOND } from '../values/time-units.ts'
 import { expectEqual, expectThat, inBody } from './expect.ts'
 import { instant, instantOf, utcDateTime } from './instant.ts'
 import { type Located, propertyOf } from './located.ts'
-import { DAY, MINUTE, SECOND } from './time-units.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const ROUNDING = SECOND

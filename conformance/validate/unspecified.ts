@@ -1,5 +1,5 @@
-import { at, find } from './contract-schema.ts'
-import { isObject } from './json.ts'
+import { at, find } from '../contract/schemas.ts'
+import { isObject } from '../values/json.ts'
 
 /**
  * The places in a value, as JSON Pointers, whose whole form is unspecified (`x-open: [$ref]` or `[items]`): mismatches at or

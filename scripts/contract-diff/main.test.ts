@@ -154,7 +154,7 @@ test('a revision cannot be used outside a git work tree', async () => {
 
 /** The program reads the contract of the project that it lies in. */
 async function writeProgram(folder: string): Promise<void> {
-  for (const name of ['package.json', 'scripts', 'conformance/cli/program-name.ts'])
+  for (const name of ['package.json', 'scripts', 'conformance/text/program-name.ts'])
     await cp(join(root, name), join(folder, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
 }

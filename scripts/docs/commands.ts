@@ -1,9 +1,9 @@
 import { Command } from 'commander'
+import { withEventCommands } from '../../conformance/cli/development/commands.ts'
 import { addRunOptions } from '../../conformance/cli/options.ts'
 import { withReceiverCommand } from '../../conformance/cli/receiver-command.ts'
 import { withReportCommands } from '../../conformance/cli/report-commands.ts'
 import { withTrafficCommands } from '../../conformance/cli/traffic-commands.ts'
-import { withEventCommands } from '../../conformance/cli/development/commands.ts'
 
 type Group = {
   readonly heading: string

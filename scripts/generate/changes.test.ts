@@ -12,7 +12,7 @@ let copy: string
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'payments-change-'))
-  for (const name of ['package.json', 'redocly.yaml', 'scripts', 'conformance/cli/program-name.ts'])
+  for (const name of ['package.json', 'redocly.yaml', 'scripts', 'conformance/text/program-name.ts'])
     await cp(join(root, name), join(copy, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isObject } from '../../conformance/validate/json.ts'
+import { isObject } from '../../conformance/values/json.ts'
 
 type Node = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { matchesPattern } from '../../conformance/run/rules.ts'
+import { matchesPattern } from '../../conformance/contract/rules.ts'
 
 /** Code of the sandbox that is mutated together, and the rules that are about it: others are not tried at first. */
 export type AreaOptions = { readonly files: readonly string[]; readonly rules: readonly string[] }

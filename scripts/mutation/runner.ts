@@ -13,11 +13,11 @@ import {
   type TestRunner,
   TestStatus,
 } from '@stryker-mutator/api/test-runner'
+import { rules } from '../../conformance/contract/rules.ts'
 import { Unreachable } from '../../conformance/failure/errors.ts'
 import { runOnSandbox } from '../../conformance/proof/run-sandbox.ts'
 import type { VerdictEvent } from '../../conformance/report/events.ts'
 import type { Check } from '../../conformance/run/check.ts'
-import { rules } from '../../conformance/run/rules.ts'
 import { isAbout } from './areas.ts'
 import { type Group, groupsOf } from './check-groups.ts'
 import { type InstrumentedProcess, startInstrumentedProcess } from './instrumented-process.ts'

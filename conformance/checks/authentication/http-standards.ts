@@ -1,6 +1,5 @@
 /** Contract: spec/rules/authentication.yaml, standards of HTTP */
 
-import { inventedToken } from '../../cases/altered-token.ts'
 import { NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
@@ -8,6 +7,7 @@ import { withoutPermission } from '../../scenarios/authentication/tenants.ts'
 import { plainCard } from '../../scenarios/cards/card.ts'
 import { expectError, expectSuccess, expectThat } from '../../validate/expect.ts'
 import { leastLength } from '../../validate/secrets/known-words.ts'
+import { inventedToken } from '../../values/altered-token.ts'
 
 /** Requires the header WWW-Authenticate to match. */
 function expectChallenge(exchange: Exchange, pattern: RegExp, expected: string): void {

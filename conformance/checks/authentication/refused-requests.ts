@@ -1,6 +1,5 @@
 /** Contract: spec/rules/authentication.yaml, refused requests change nothing */
 
-import { inventedToken } from '../../cases/altered-token.ts'
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import {
@@ -12,6 +11,7 @@ import {
 import { expectNothingSent } from '../../scenarios/authentication/refused-webhook-calls.ts'
 import { withoutPermission } from '../../scenarios/authentication/tenants.ts'
 import { chargedLaterWithoutScope } from '../../scenarios/cards/expected-charge-date.ts'
+import { inventedToken } from '../../values/altered-token.ts'
 
 /** Without an access token, and with one that was never issued, which a server may look up while it executes the request. */
 const unauthorized: Refusal = { tokens: [null, inventedToken], status: 401 }

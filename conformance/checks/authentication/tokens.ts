@@ -1,6 +1,5 @@
 /** Contract: spec/rules/authentication.yaml, tokens */
 
-import { inventedHeaders, inventedToken } from '../../cases/altered-token.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
@@ -18,6 +17,7 @@ import {
 } from '../../scenarios/authentication/every-operation.ts'
 import { expectHeadRefused, expectOtherPathsRefused } from '../../scenarios/authentication/other-paths.ts'
 import { expectError, expectStatus, isSuccess } from '../../validate/expect.ts'
+import { inventedHeaders, inventedToken } from '../../values/altered-token.ts'
 
 /** Authorization headers with other schemes than Bearer, some of them with the token of the run, one of these for each group of operations. */
 const otherScheme = eachOnce<{ readonly header: string; readonly group: Group }>(

@@ -18,9 +18,9 @@ import { expectUndisturbed } from '../../scenarios/boletos/neighbours.ts'
 import { expectPaidWhenOverdue, overdueBoletos } from '../../scenarios/boletos/overdue.ts'
 import { expectedState } from '../../scenarios/boletos/settlement.ts'
 import { fixtureBoletos } from '../../scenarios/boletos/transitions.ts'
-import { isObject } from '../../validate/json.ts'
 import { expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectSameUnlessRounded } from '../../validate/timestamps.ts'
+import { isObject } from '../../values/json.ts'
 
 async function expectStateAfter(target: Target, events: EventSequence, expected: BoletoStatus): Promise<void> {
   for (const { boleto } of await boletosAfter(target, ...events))

@@ -20,7 +20,7 @@ import { fillableLists, isFillable, pageReader, type Source, sources } from '../
 import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
 import { RECENT } from '../../scenarios/transactions/oldest-search.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 
 const daysAgo = fc.integer({ min: 2, max: 300 })
 const recently = fc.integer({ min: 2, max: RECENT })

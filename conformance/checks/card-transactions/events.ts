@@ -13,8 +13,8 @@ import { listedTransaction } from '../../scenarios/transactions/transaction-list
 import { excerpt } from '../../text/excerpt.ts'
 import { type At, expectEqual, expectThat } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { valueAt } from '../../validate/json-pointer.ts'
 import { isDateOf } from '../../validate/timestamps.ts'
+import { valueAt } from '../../values/json-pointer.ts'
 
 /** The delivery of each settlement event, and the listed transaction. @throws {NotTested} if no settlement event arrived */
 async function settlements(target: Target): Promise<readonly { readonly delivery: Delivery; readonly listed: Item }[]> {

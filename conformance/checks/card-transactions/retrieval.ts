@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { environmentOf } from '../../cases/environment.ts'
+import { at as schemaAt } from '../../contract/schemas.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -34,7 +35,6 @@ import { readWhenListed, rowOf } from '../../scenarios/transactions/transaction-
 import { ignoreFailure } from '../../scenarios/transactions/transaction-tenants.ts'
 import { expectListedOfUsedUpCard } from '../../scenarios/transactions/used-up-card.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { expectOf, expectValue, valueIn } from '../../validate/located.ts'
 
 /** Activities of a card, in order; `settled` is a force post, `purchase` an approval that is settled. */

@@ -27,8 +27,8 @@ import { advanceToEvening } from '../../scenarios/transactions/current-day.ts'
 import { expectDistinct, expectThat, refusalOf } from '../../validate/expect.ts'
 import { instant, instantOf } from '../../validate/instant.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf, valueIn } from '../../validate/located.ts'
-import { HOUR, MINUTE } from '../../validate/time-units.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
+import { HOUR, MINUTE } from '../../values/time-units.ts'
 
 /** Ranges that begin at a midnight after the run, as most ranges of clients do, some of them with one date only. */
 const activeDateRange = (now: number) =>

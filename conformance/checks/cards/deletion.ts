@@ -21,7 +21,7 @@ import { inLanguage, type Language, languages } from '../../scenarios/localizati
 import { expectNotListed, rowsWhen } from '../../scenarios/pagination/offset-list.ts'
 import { cardActivity } from '../../scenarios/transactions/activity.ts'
 import { describe, expectError, isSuccess } from '../../validate/expect.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 
 /**
  * The id of a new card that was deleted after a purchase was settled with it.

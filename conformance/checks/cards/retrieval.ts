@@ -13,8 +13,8 @@ import { VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
 import { expectListed, expectRow } from '../../scenarios/pagination/offset-list.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { expectBody, expectValue, propertyOf, valueIn } from '../../validate/located.ts'
-import { SECOND } from '../../validate/time-units.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
+import { SECOND } from '../../values/time-units.ts'
 
 /** What a list may leave out, or take for something else, where it reads maps in another way than a retrieval. */
 const unusualPairs = { '0': 'zero', empty: '', json: '{"a":[1]}' }

@@ -48,7 +48,7 @@ import {
 import { unsubscribeFromAll } from '../../scenarios/events/subscribed-tenant.ts'
 import { advanceDays } from '../../scenarios/transactions/current-day.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
-import { HOUR } from '../../validate/time-units.ts'
+import { HOUR } from '../../values/time-units.ts'
 
 export default [
   check({

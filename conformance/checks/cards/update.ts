@@ -46,10 +46,10 @@ import { expectListed } from '../../scenarios/pagination/offset-list.ts'
 import { isSame } from '../../validate/compare.ts'
 import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { valueAt } from '../../validate/json-pointer.ts'
 import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
-import { DAY, HOUR } from '../../validate/time-units.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
+import { valueAt } from '../../values/json-pointer.ts'
+import { DAY, HOUR } from '../../values/time-units.ts'
 
 export default [
   check({

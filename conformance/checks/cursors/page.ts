@@ -1,5 +1,6 @@
 /** Contract: spec/rules/cursors.yaml, one page */
 
+import { defaultPageSize } from '../../contract/page-sizes.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
@@ -28,7 +29,6 @@ import {
 } from '../../scenarios/transactions/lists.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
 import { expectEqual, expectError, inBody } from '../../validate/expect.ts'
-import { defaultPageSize } from '../../validate/page-sizes.ts'
 
 /** The lists of which the API description states a limit. */
 const limitedLists = ['cards', 'travel', 'payments'] as const

@@ -16,8 +16,8 @@ import type { RetryStep } from '../../scenarios/deliveries/automatic-retries/ret
 import { mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries/test-deliveries.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'
-import { HOUR } from '../../validate/time-units.ts'
 import { expectNotAfter } from '../../validate/timestamps.ts'
+import { HOUR } from '../../values/time-units.ts'
 
 /** More than an attempt can take, in milliseconds, although the clock may be advanced by ten hours meanwhile. */
 const MOST_LATENCY = 11 * HOUR

@@ -29,8 +29,8 @@ import { readEvent } from '../../scenarios/events/event-history.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
 import { expectEqual, expectSuccess, expectThat, holds } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { isObject } from '../../validate/json.ts'
 import { isDateOf } from '../../validate/timestamps.ts'
+import { isObject } from '../../values/json.ts'
 
 /** How far `occurredAt` may be from the activity, in milliseconds: a target may truncate fractions of a second. */
 const TOLERANCE = 1_000

@@ -12,8 +12,8 @@ import { eventWithoutRecipient } from '../../scenarios/deliveries/no-recipient.t
 import { recordedDeliveries, retryOfFailedDelivery } from '../../scenarios/deliveries/receivers/receiver-responses.ts'
 import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { isObject } from '../../validate/json.ts'
-import { HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
+import { isObject } from '../../values/json.ts'
+import { HOUR, MINUTE, SECOND } from '../../values/time-units.ts'
 
 export default [
   check({

@@ -20,7 +20,7 @@ import {
 import { testHistory } from '../../scenarios/deliveries/test-deliveries/test-history.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 
 const unique = (values: readonly string[]): string => [...new Set(values)].join(', ')
 

@@ -15,7 +15,7 @@ import type { Target } from '../../run/target.ts'
 import { plainBoletoOf } from '../../scenarios/boletos/boleto.ts'
 import { plainCard } from '../../scenarios/cards/card.ts'
 import { expectError, expectThat, isSuccess } from '../../validate/expect.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 
 const withId = operationIds.filter((id) => !operations[id].provisional && operations[id].path.includes('{id}'))
 

@@ -7,7 +7,7 @@ import { plainBoleto } from '../../scenarios/boletos/boleto.ts'
 import { createCard, plainCard } from '../../scenarios/cards/card.ts'
 import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 
 const documentedErrors: readonly number[] = [400, 401, 403, 404]
 

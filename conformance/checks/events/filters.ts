@@ -1,5 +1,6 @@
 /** Contract: spec/rules/events.yaml, filters */
 
+import { valuesOf } from '../../contract/schemas.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
 import { eventually } from '../../run/eventually.ts'
@@ -13,7 +14,6 @@ import {
   expectSecondPagesFiltered,
   settledHistory,
 } from '../../scenarios/events/filtered-events.ts'
-import { valuesOf } from '../../validate/contract-schema.ts'
 
 const types = valuesOf('WebhookEventType')
 const statuses = valuesOf('WebhookEventStatus')

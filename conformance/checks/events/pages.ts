@@ -2,6 +2,8 @@
 
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
+import { largestPageSize } from '../../contract/page-sizes.ts'
+import { valuesOf } from '../../contract/schemas.ts'
 import { check } from '../../run/check.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -40,9 +42,7 @@ import {
 import { type Page, pageIfAny, pageOf, pageSizesFor, partialQueries } from '../../scenarios/pagination/offset-list.ts'
 import { expectSameOnPages, laterPages } from '../../scenarios/pagination/same-values.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { valuesOf } from '../../validate/contract-schema.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
-import { largestPageSize } from '../../validate/page-sizes.ts'
 
 /** The types of the events of the history. */
 async function historyTypes(target: Target) {

@@ -20,9 +20,9 @@ import { paymentActivity } from '../../scenarios/transactions/activity.ts'
 import { envelopeField, eventIdOf, isTest } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
-import { valueAt } from '../../validate/json-pointer.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { CLOCK_SKEW, expectChangedIn, SEVERAL_CLOCKS } from '../../validate/timestamps.ts'
+import { valueAt } from '../../values/json-pointer.ts'
 
 /** Tolerance in milliseconds: a target may truncate or round fractions of a second. */
 const FRACTION = 1_000

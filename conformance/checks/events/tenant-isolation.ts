@@ -1,6 +1,7 @@
 /** Contract: spec/rules/events.yaml, tenant isolation */
 
 import { firstOfEach } from '../../cases/first-of-each.ts'
+import { valuesOf } from '../../contract/schemas.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
@@ -12,7 +13,6 @@ import { type EventFilter, endedEvent, eventHistory, eventPages } from '../../sc
 import { allPages, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { ensureActive } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { valuesOf } from '../../validate/contract-schema.ts'
 import { expectError, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 
 /** A condition of a filter may apply beside that of the tenant, instead of together with it. */

@@ -19,8 +19,8 @@ import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { pageOf } from '../../scenarios/pagination/offset-list.ts'
 import { describeAcceptance } from '../../validate/describe-acceptance.ts'
 import { instant } from '../../validate/instant.ts'
-import { isObject } from '../../validate/json.ts'
 import { describeOrder } from '../../validate/order.ts'
+import { isObject } from '../../values/json.ts'
 
 /** An event of the history, as it is retrieved. */
 async function anyEvent(target: Target): Promise<EventRecord> {

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
+import { defaultPageSize, largestPageSize } from '../../contract/page-sizes.ts'
 import { check } from '../../run/check.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -23,7 +24,6 @@ import { expectOfPages, type FilledList, filledLists, pagedLists } from '../../s
 import { LIST_TIMEOUT, type OffsetList, type Page, pageOf, reader } from '../../scenarios/pagination/offset-list.ts'
 import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
 import { expectEqual, inBody } from '../../validate/expect.ts'
-import { defaultPageSize, largestPageSize } from '../../validate/page-sizes.ts'
 
 /** The size of a list, also where its `count` is wrong, which has its own rule. */
 const sizeOf = (pages: readonly Page[]): number => new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size

@@ -19,8 +19,8 @@ import { ensureActive, expectSameSubscription, rotateSecret } from '../../scenar
 import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { acceptsSharedUrl, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
-import { HOUR } from '../../validate/time-units.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
+import { HOUR } from '../../values/time-units.ts'
 
 export default [
   check({

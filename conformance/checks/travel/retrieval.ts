@@ -2,6 +2,7 @@
 
 import type { CardDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
+import { at as schemaAt } from '../../contract/schemas.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
@@ -26,11 +27,10 @@ import { travelOfRestrictedCard } from '../../scenarios/transactions/restricted-
 import { rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
 import { expectListedOfUsedUpCard } from '../../scenarios/transactions/used-up-card.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, expectValue, type Located, valueIn } from '../../validate/located.ts'
 import { isAscending } from '../../validate/order.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 
 const propertiesOf = (dto: string) => Object.keys(schemaAt(`/components/schemas/${dto}`).properties ?? {})
 /** Properties of a travel transaction that a card transaction does not have. */

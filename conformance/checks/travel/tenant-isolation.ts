@@ -9,7 +9,7 @@ import { historyFixture } from '../../scenarios/transactions/history.ts'
 import { noon } from '../../scenarios/transactions/moments.ts'
 import { otherTenantCheck, sharedInCompanyCheck } from '../../scenarios/transactions/tenant-isolation-checks.ts'
 import { expectThat, inBody, isSuccess } from '../../validate/expect.ts'
-import { pointersWhere } from '../../validate/json-pointer.ts'
+import { pointersWhere } from '../../values/json-pointer.ts'
 
 /** The queries with which the deprecated list may return transactions of past days: its parameters are unspecified. */
 const queriesFor = (now: number): readonly Readonly<Record<string, string>>[] => [

@@ -3,6 +3,7 @@
 import { wireForm } from '../../cases/domain-values.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
+import { at as schemaAt } from '../../contract/schemas.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { createCard, expectCardAsSent, plainCard } from '../../scenarios/cards/card.ts'
@@ -15,9 +16,8 @@ import { noon } from '../../scenarios/transactions/moments.ts'
 import { readWhenListed } from '../../scenarios/transactions/transaction-list.ts'
 import { dateTimeFormat, sortOrder } from '../../scenarios/transactions/unspecified.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { at as schemaAt } from '../../validate/contract-schema.ts'
 import { describeAcceptance } from '../../validate/describe-acceptance.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 
 const documented = Object.keys(schemaAt('/components/schemas/TravelTransactionDto').properties ?? {})
 

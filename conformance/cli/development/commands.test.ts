@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { json, text } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { HOUR } from '../../validate/time-units.ts'
+import { HOUR } from '../../values/time-units.ts'
 import { addRunOptions } from '../options.ts'
 import { withEventCommands } from './commands.ts'
 

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { DAY, HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../values/time-units.ts'
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: SECOND, m: MINUTE, h: HOUR, d: DAY }
 

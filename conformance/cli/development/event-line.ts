@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 
 /** What is shown of an event: from a delivery, or from the list of events. */
 export type ShownEvent = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { isProcess } from '../../run/is-process.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 import type { Announcement } from '../embedded-sandbox.ts'
 
 /** What a running sandbox leaves for commands of the same user, in `~/.payments-sandbox/running/PID.json`. */

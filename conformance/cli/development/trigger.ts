@@ -1,5 +1,5 @@
+import { largestPageSize } from '../../contract/page-sizes.ts'
 import { UsageError } from '../../failure/errors.ts'
-import { largestPageSize } from '../../validate/page-sizes.ts'
 import type { Connection } from './connection.ts'
 import type { Print } from './print.ts'
 

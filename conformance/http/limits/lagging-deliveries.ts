@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isObject, parseJson } from '../../validate/json.ts'
+import { isObject, parseJson } from '../../values/json.ts'
 import { clockAdvance } from '../clock-advance.ts'
 import type { Exchange } from '../exchange.ts'
 import { isManualRetry, isTestCall } from './object-path.ts'

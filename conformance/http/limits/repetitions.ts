@@ -1,6 +1,6 @@
 import { NotTested } from '../../failure/errors.ts'
-import { isConflict } from '../../run/after-conflicts.ts'
 import type { Exchange } from '../exchange.ts'
+import { isConflict } from '../is-conflict.ts'
 import type { Availability } from './availability.ts'
 import { asksToWait, retryDelay } from './retry-after.ts'
 import type { ThrottledOperations } from './throttled-operations.ts'

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '../../../generated/operations.ts'
+import { find, resolved, type SchemaNode } from '../../contract/schemas.ts'
 import { matchOperation } from '../../traffic/match-operation.ts'
-import { find, resolved, type SchemaNode } from '../../validate/contract-schema.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 
 type Schema = SchemaNode & { readonly anyOf?: readonly SchemaNode[] }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { request as send } from 'undici'
-import { isObject, parseJson } from '../../validate/json.ts'
+import { isObject, parseJson } from '../../values/json.ts'
 import { isUndefinedIn, withNulls } from './by-contract.ts'
 import { seededRandom } from './random.ts'
 import { createReplicas, type Passed, type PassedRequest } from './replicas.ts'

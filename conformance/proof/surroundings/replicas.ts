@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isObject, parseJson } from '../../validate/json.ts'
+import { isObject, parseJson } from '../../values/json.ts'
 
 /** A response that is passed on. */
 export type Passed = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }

@@ -1,4 +1,4 @@
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { receiverCheck } from '../check.ts'
 import { type Delivery, deliveryOf, withBody } from '../delivery.ts'
 import { plainEvent } from '../event.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inventedHeaders } from '../../cases/altered-token.ts'
 import type { Evidence } from '../../http/exchange.ts'
+import { inventedHeaders } from '../../values/altered-token.ts'
 import { circumstanceOf, eventsBefore } from './circumstances.ts'
 
 const card = '7a1c3d52-6b1f-4f6e-9a3e-0a5f2f0b1c11'

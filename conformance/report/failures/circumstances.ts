@@ -1,11 +1,11 @@
 import { type Operation, operations } from '../../../generated/operations.ts'
-import { inventedHeaders } from '../../cases/altered-token.ts'
 import { clockAdvance } from '../../http/clock-advance.ts'
 import type { Evidence } from '../../http/exchange.ts'
 import { shortened } from '../../text/excerpt.ts'
 import { plural } from '../../text/in-words.ts'
 import type { KnownSecrets } from '../../validate/secrets/redact.ts'
-import { DAY, HOUR } from '../../validate/time-units.ts'
+import { inventedHeaders } from '../../values/altered-token.ts'
+import { DAY, HOUR } from '../../values/time-units.ts'
 
 /** What is unusual about a request and may decide its response: `with an unknown token`. Undefined where nothing is. */
 export function circumstanceOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inventedToken } from '../../cases/altered-token.ts'
+import { inventedToken } from '../../values/altered-token.ts'
 import { curlCommand } from './curl.ts'
 
 const withToken = (authorization: string) =>

@@ -1,7 +1,7 @@
+import { dependence, rules } from '../../contract/rules.ts'
 import { flakiness } from '../../failure/failure.ts'
 import { isBreach } from '../../run/causes/breach.ts'
 import { isModelRule } from '../../run/causes/failing.ts'
-import { dependence, rules } from '../../run/rules.ts'
 import type { VerdictEvent } from '../events.ts'
 
 /** Failures with a common cause. */

@@ -1,5 +1,5 @@
 import type { Place } from '../../failure/failure.ts'
-import { nearestPointer } from '../../validate/json-pointer.ts'
+import { nearestPointer } from '../../values/json-pointer.ts'
 import type { ExchangeEvent, VerdictEvent } from '../events.ts'
 import { parseBody } from './parse-body.ts'
 

@@ -1,6 +1,6 @@
-import { programName } from '../../cli/program-name.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { RunOptions } from '../../run/run-options.ts'
+import { programName } from '../../text/program-name.ts'
 import type { ReportedFailure } from '../events.ts'
 import { shellQuoted } from './shell-quoted.ts'
 

@@ -1,4 +1,4 @@
-import { sectionOf } from '../../run/rules.ts'
+import { sectionOf } from '../../contract/rules.ts'
 import type { StartEvent } from '../events.ts'
 import { createPlaceFinder, type RulePlace } from './rule-place.ts'
 

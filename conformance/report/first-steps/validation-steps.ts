@@ -1,5 +1,5 @@
 import { derivedRule } from '../../../generated/rules.ts'
-import { operationOf } from '../../run/rules.ts'
+import { operationOf } from '../../contract/rules.ts'
 import { enumerated } from '../../text/in-words.ts'
 import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failures/failure-groups.ts'

@@ -1,5 +1,5 @@
-import { isObject } from '../../validate/json.ts'
-import { escapeSegment } from '../../validate/json-pointer.ts'
+import { isObject } from '../../values/json.ts'
+import { escapeSegment } from '../../values/json-pointer.ts'
 import { parseBody } from '../failures/parse-body.ts'
 import { html, type Markup } from './markup.ts'
 

@@ -1,6 +1,6 @@
-import { programName } from '../../cli/program-name.ts'
 import { describePlace } from '../../failure/failure.ts'
 import { plural } from '../../text/in-words.ts'
+import { programName } from '../../text/program-name.ts'
 import type { VerdictEvent } from '../events.ts'
 import type { FailureGroup } from '../failures/failure-groups.ts'
 import { decidingRequest } from '../failures/failure-summary.ts'

@@ -1,4 +1,4 @@
-import { sectionOf } from '../../run/rules.ts'
+import { sectionOf } from '../../contract/rules.ts'
 import type { Verdict } from '../../run/verdicts/verdicts.ts'
 import { plural } from '../../text/in-words.ts'
 import type { VerdictEvent } from '../events.ts'

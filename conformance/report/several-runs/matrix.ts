@@ -1,4 +1,4 @@
-import { sectionOf } from '../../run/rules.ts'
+import { sectionOf } from '../../contract/rules.ts'
 import { sentenceOf } from '../../run/verdicts/conclusion.ts'
 import { plural } from '../../text/in-words.ts'
 import type { CoverageEvent, StartEvent, VerdictEvent } from '../events.ts'

@@ -1,5 +1,5 @@
+import { rules } from '../../contract/rules.ts'
 import type { Failure } from '../../failure/failure.ts'
-import { rules } from '../../run/rules.ts'
 import { plural } from '../../text/in-words.ts'
 import { validateResponse } from '../../validate/response.ts'
 import type { ExchangeEvent, VerdictEvent } from '../events.ts'

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { sectionOf } from '../../run/rules.ts'
+import { sectionOf } from '../../contract/rules.ts'
 import { plural } from '../../text/in-words.ts'
 import { groupsBesides, toDoList } from '../coverage/to-do.ts'
 import type { EndEvent, VerdictEvent } from '../events.ts'

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { rules, sectionOf } from '../../run/rules.ts'
+import { rules, sectionOf } from '../../contract/rules.ts'
 import { plural } from '../../text/in-words.ts'
 import { firstNamed, notTestedByReason } from '../coverage/not-tested-by-reason.ts'
 import type { EndEvent, VerdictEvent } from '../events.ts'

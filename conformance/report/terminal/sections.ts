@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { rules, sectionOf } from '../../run/rules.ts'
+import { rules, sectionOf } from '../../contract/rules.ts'
 import type { VerdictEvent } from '../events.ts'
 import { clip } from './text.ts'
 

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { coverageOf, sentenceOf } from '../../run/verdicts/conclusion.ts'
 import { plural } from '../../text/in-words.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { createdText } from '../created-text.ts'
 import type { EndEvent, StartEvent } from '../events.ts'
 

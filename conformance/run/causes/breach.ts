@@ -1,5 +1,5 @@
+import { isAboutSecurity } from '../../contract/rules.ts'
 import { type Failure, isAboutStatus } from '../../failure/failure.ts'
-import { isAboutSecurity } from '../rules.ts'
 
 /**
  * Whether a failure shows that a caller gets access, data or secrets that it must not have. A request that failed gave none, whatever rule

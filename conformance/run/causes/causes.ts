@@ -1,7 +1,7 @@
 import { derivedRule } from '../../../generated/rules.ts'
+import { rules } from '../../contract/rules.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { ShownExchange } from '../exchange-summary.ts'
-import { rules } from '../rules.ts'
 import {
   acceptsBodiesOfOtherTypes,
   destroysObjectOf,

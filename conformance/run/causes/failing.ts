@@ -1,12 +1,12 @@
 import { type ObjectCreator, type OperationId, resources } from '../../../generated/operations.ts'
 import { derivedRule } from '../../../generated/rules.ts'
+import { sectionOf } from '../../contract/rules.ts'
 import { type Failure, isAboutStatus, type Place } from '../../failure/failure.ts'
 import { isSuccessStatus } from '../../http/exchange.ts'
-import { parseJson } from '../../validate/json.ts'
-import { valueAt } from '../../validate/json-pointer.ts'
+import { parseJson } from '../../values/json.ts'
+import { valueAt } from '../../values/json-pointer.ts'
 import type { ShownExchange } from '../exchange-summary.ts'
 import { objectIdIn } from '../object-id.ts'
-import { sectionOf } from '../rules.ts'
 import { createdByOf, subjects } from './subjects.ts'
 
 /** A failure, and the exchange that shows it. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { rules } from '../../contract/rules.ts'
 import type { Failure, Place } from '../../failure/failure.ts'
 import { body, exchange, failure, groups, status } from '../../test/failures.ts'
 import type { ExchangeSummary } from '../exchange-summary.ts'
-import { rules } from '../rules.ts'
 
 describe('a group is named after the rule that is nearest to the cause:', () => {
   test('a card that is refused before an event is delivered, under the refused value', () => {

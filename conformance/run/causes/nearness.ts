@@ -1,6 +1,6 @@
 import { behaviourRule, derivedRule } from '../../../generated/rules.ts'
+import { dependence, rules, sectionOf } from '../../contract/rules.ts'
 import { flakiness } from '../../failure/failure.ts'
-import { dependence, rules, sectionOf } from '../rules.ts'
 import { isBreach } from './breach.ts'
 import {
   destroysObjectOf,

@@ -1,6 +1,6 @@
+import { operationOf } from '../../contract/rules.ts'
 import { CheckFailure, Interrupted, NotTested, SuiteGap, Unreachable } from '../../failure/errors.ts'
 import type { Evidence } from '../../http/exchange.ts'
-import { operationOf } from '../rules.ts'
 import type { RunState } from '../run-context.ts'
 import { isAboutAllOperations, isBroken, type OperationState } from './triage.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CreateOperationId } from '../../../generated/operations.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 import { createdKinds } from './created-kinds.ts'
 
 /** A digest of what a resource has in common with the request that created it; `undefined` for a value that is no object. */

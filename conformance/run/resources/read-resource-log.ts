@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readErrorText, UsageError } from '../../failure/errors.ts'
-import { isObject, parseJson } from '../../validate/json.ts'
+import { isObject, parseJson } from '../../values/json.ts'
 import { pathOf } from './created-kinds.ts'
 import type { CreatedResource, LogLine, PendingCreate } from './resource-log.ts'
 

@@ -1,7 +1,7 @@
 import { type CreateOperationId, resources } from '../../../generated/operations.ts'
 import { applyEvent } from '../../scenarios/boletos/boleto-events.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 import type { Target } from '../target.ts'
 import { createdKinds, isFinal } from './created-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs'
 import type { CreateOperationId, OperationId } from '../../../generated/operations.ts'
 import { type Exchange, isSuccessStatus } from '../../http/exchange.ts'
-import { parseJson } from '../../validate/json.ts'
+import { parseJson } from '../../values/json.ts'
 import { objectIdIn } from '../object-id.ts'
 import { createdKinds, isFinal, pathOf } from './created-kinds.ts'
 import { fingerprintOf } from './fingerprint.ts'

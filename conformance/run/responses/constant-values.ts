@@ -5,9 +5,9 @@ import type { Evidence, Exchange } from '../../http/exchange.ts'
 import { parseBody } from '../../report/failures/parse-body.ts'
 import { excerpts } from '../../text/excerpt.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { isObject } from '../../validate/json.ts'
-import { valueAt } from '../../validate/json-pointer.ts'
 import { isSameTime } from '../../validate/objects/same-time.ts'
+import { isObject } from '../../values/json.ts'
+import { valueAt } from '../../values/json-pointer.ts'
 
 /** Compares the rows of all responses of a list, whatever their filters and the checks that request them. */
 export interface ConstantValues {

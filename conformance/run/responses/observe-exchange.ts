@@ -1,11 +1,11 @@
 import { type BehaviourRuleId, behaviourRules } from '../../../generated/rules.ts'
+import { rules } from '../../contract/rules.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { type CheckContext, currentContext, recordFailedRules } from '../../http/check-context.ts'
 import type { Evidence, Exchange } from '../../http/exchange.ts'
 import { exchangeEvent } from '../../report/exchange-event.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { ruleOf } from '../discovery/triage.ts'
-import { rules } from '../rules.ts'
 import type { RunContext } from '../run-context.ts'
 import { isSkipped } from '../schedule/selection.ts'
 

@@ -2,8 +2,8 @@ import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { valueAt } from '../../validate/json-pointer.ts'
 import { duplicateIn } from '../../validate/objects/duplicate-in.ts'
+import { valueAt } from '../../values/json-pointer.ts'
 
 /** Finds objects that a single response of a list contains more than once, such as once for each row of a joined table. */
 export interface RepeatedRows {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedSandbox, startEmbeddedSandbox } from '../../cli/embedded-sandbox.ts'
+import { rules } from '../../contract/rules.ts'
 import type { ExchangeEvent, VerdictEvent } from '../../report/events.ts'
 import { runInProcess } from '../../test/run-in-process.ts'
-import { rules } from '../rules.ts'
 import { plainRun, type RunOptions } from '../run-options.ts'
 import { capabilitiesOf, hasFixture, missingReason } from './capabilities.ts'
 

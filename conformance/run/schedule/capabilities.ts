@@ -1,7 +1,6 @@
 import type { Need } from '../../../generated/rules.ts'
-import type { Fixtures } from '../../cli/config.ts'
 import { readOnlyReason } from '../../http/api-client.ts'
-import type { RunOptions } from '../run-options.ts'
+import type { Fixtures, RunOptions } from '../run-options.ts'
 
 /** What a rule may need, and what makes it available: one text for the terminal, every report and `merge`. */
 const remedies: Readonly<Record<Exclude<Need, `control:${string}`>, string>> = {

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isRule } from '../../contract/rules.ts'
 import { errorText, readErrorText, UsageError } from '../../failure/errors.ts'
-import { isObject } from '../../validate/json.ts'
-import { isRule } from '../rules.ts'
+import { isObject } from '../../values/json.ts'
 import type { Verdict } from './verdicts.ts'
 
 /** What is known of a target: its failures, and which rules cannot be tested on it. */

@@ -1,5 +1,5 @@
+import { isNamedBy, rules } from '../../contract/rules.ts'
 import { firstOf, plural } from '../../text/in-words.ts'
-import { isNamedBy, rules } from '../rules.ts'
 import type { RunOptions } from '../run-options.ts'
 import { type Baseline, compare, type FailOn, fails } from './baseline.ts'
 import { type Verdict, verdicts } from './verdicts.ts'

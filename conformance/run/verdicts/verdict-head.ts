@@ -1,7 +1,7 @@
 import type { Rule } from '../../../generated/rules.ts'
+import { isDerivedRequestRule, rules } from '../../contract/rules.ts'
 import type { VerdictEvent } from '../../report/events.ts'
 import { passiveRules } from '../../validate/response.ts'
-import { isDerivedRequestRule, rules } from '../rules.ts'
 
 /** What a verdict event contains of its rule: the sentence, where it is from, and what tests it. */
 export type VerdictHead = Pick<VerdictEvent, 'level' | 'says' | 'source' | 'by'>

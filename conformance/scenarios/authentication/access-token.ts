@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { alterations } from '../../cases/altered-token.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { firstOfEach } from '../../cases/first-of-each.ts'
 import type { Target } from '../../run/target.ts'
+import { alterations } from '../../values/altered-token.ts'
 import { type Group, groups } from './every-operation.ts'
 
 /** An access token that was never issued, what it is, and with which operations to send it. */

@@ -4,7 +4,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 
 /** An access token that permits nothing, or null for none, and what it is in the words of the report. */
 export type Unprivileged = { readonly token: string | null; readonly what: string }

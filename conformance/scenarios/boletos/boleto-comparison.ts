@@ -1,8 +1,7 @@
 import type { BoletoDto, PayerDataDto } from '../../../generated/types.d.ts'
+import { stableProperties } from '../../contract/schemas.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { stableProperties } from '../../validate/contract-schema.ts'
-import { isObject } from '../../validate/json.ts'
 import {
   expectOf,
   expectProperties,
@@ -13,6 +12,7 @@ import {
   valueIn,
 } from '../../validate/located.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
+import { isObject } from '../../values/json.ts'
 import { getBoleto } from './boleto.ts'
 
 /** The properties of a boleto that its creation sets. */

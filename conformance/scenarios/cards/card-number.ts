@@ -1,6 +1,6 @@
 import type { Exchange } from '../../http/exchange.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
-import { pointersWhere } from '../../validate/json-pointer.ts'
+import { pointersWhere } from '../../values/json-pointer.ts'
 
 /** Requires a response not to contain a card number, with or without separators between its digits. @throws {CheckFailure} */
 export function expectNoCardNumber({ id, response }: Pick<Exchange, 'id' | 'response'>, cardNumber: string): void {

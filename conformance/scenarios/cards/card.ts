@@ -11,13 +11,12 @@ import type { Environment } from '../../cases/environment.ts'
 import { plainValue } from '../../cases/plain.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { validValue } from '../../cases/valid.ts'
+import { stableProperties } from '../../contract/schemas.ts'
 import { afterConflicts } from '../../run/after-conflicts.ts'
 import { createLikeOthers, unlessDuplicate } from '../../run/create-like-others.ts'
 import type { Target } from '../../run/target.ts'
-import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectSuccess } from '../../validate/expect.ts'
 import { utcDateTime } from '../../validate/instant.ts'
-import { isObject } from '../../validate/json.ts'
 import {
   expectBody,
   expectIdentified,
@@ -27,6 +26,7 @@ import {
   propertyOf,
 } from '../../validate/located.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
+import { isObject } from '../../values/json.ts'
 
 /** Valid bodies of createCard. */
 export const cardBody = (environment: Environment) =>

@@ -5,7 +5,7 @@ import { NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY, HOUR } from '../../validate/time-units.ts'
+import { DAY, HOUR } from '../../values/time-units.ts'
 import { newAccessToken } from '../authentication/tenants.ts'
 import { plainCard } from './card.ts'
 

@@ -1,6 +1,6 @@
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { dateRange, expiredCard, newCard } from './spending.ts'
 

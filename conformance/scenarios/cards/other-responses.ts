@@ -1,10 +1,10 @@
 import { wireForm } from '../../cases/domain-values.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
+import { largestPageSize } from '../../contract/page-sizes.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { largestPageSize } from '../../validate/page-sizes.ts'
-import { HOUR } from '../../validate/time-units.ts'
+import { HOUR } from '../../values/time-units.ts'
 import { cardActivity, purchase, travelActivity } from '../transactions/activity.ts'
 
 /** The responses about a card, and about activity on it, other than those of its creation and retrieval. The card is deleted at the end. */

@@ -8,7 +8,7 @@ import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { utcDateTime } from '../../validate/instant.ts'
 import type { Located } from '../../validate/located.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { rowsById } from '../pagination/offset-list.ts'
 import { getCard } from './card.ts'
 

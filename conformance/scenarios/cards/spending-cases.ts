@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { amount } from '../../cases/text.ts'
 import type { Target } from '../../run/target.ts'
-import { HOUR } from '../../validate/time-units.ts'
+import { HOUR } from '../../values/time-units.ts'
 import { dateRange, type PurchaseOrder } from './spending.ts'
 
 /**

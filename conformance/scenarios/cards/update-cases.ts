@@ -2,7 +2,7 @@ import type { CardCreateDto, CardUpdateDto } from '../../../generated/types.d.ts
 import { wireForm } from '../../cases/domain-values.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
-import { DAY, SECOND } from '../../validate/time-units.ts'
+import { DAY, SECOND } from '../../values/time-units.ts'
 
 /** Properties that make an update invalid; a server may store what is valid beside them, and what comes before them. */
 export const invalidProperties = eachOnce(

@@ -2,8 +2,8 @@ import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { expectShape, expectSuccess, expectThat, inBody, inStatus, isSuccess } from '../../validate/expect.ts'
-import { isObject } from '../../validate/json.ts'
 import type { Located } from '../../validate/located.ts'
+import { isObject } from '../../values/json.ts'
 
 /** An item of a cursor list. */
 export type Item = Readonly<Record<string, unknown>>

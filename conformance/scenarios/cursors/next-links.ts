@@ -1,6 +1,6 @@
 import type { Target } from '../../run/target.ts'
 import { expectEqual, inBody } from '../../validate/expect.ts'
-import { HOUR } from '../../validate/time-units.ts'
+import { HOUR } from '../../values/time-units.ts'
 import { otherTenant } from '../authentication/tenants.ts'
 import { isSameDay } from '../transactions/current-day.ts'
 import { type DateTimeList, type Filters, pageReader } from '../transactions/lists.ts'

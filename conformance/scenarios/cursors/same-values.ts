@@ -1,4 +1,4 @@
-import { stableProperties } from '../../validate/contract-schema.ts'
+import { stableProperties } from '../../contract/schemas.ts'
 import { expectSameValues } from '../../validate/same-values.ts'
 import type { ListName } from '../transactions/lists.ts'
 import type { TransactionRow } from '../transactions/transaction-list.ts'

@@ -1,6 +1,6 @@
+import { defaultPageSize } from '../../contract/page-sizes.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { defaultPageSize } from '../../validate/page-sizes.ts'
 import type { Activity } from '../transactions/activity.ts'
 import { historyFixture } from '../transactions/history.ts'
 import {

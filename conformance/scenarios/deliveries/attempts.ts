@@ -3,9 +3,9 @@ import { excerpt } from '../../text/excerpt.ts'
 import { envelopeField, inDelivery, inDeliveryHeader } from '../../validate/delivery.ts'
 import { expectEqual, expectThat } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { isObject } from '../../validate/json.ts'
-import { valueAt } from '../../validate/json-pointer.ts'
 import { isRounded, isRoundedFrom } from '../../validate/timestamps.ts'
+import { isObject } from '../../values/json.ts'
+import { valueAt } from '../../values/json-pointer.ts'
 import { type CardEvent, typeOfKind } from '../events/card-events.ts'
 
 /** Whether a delivery is of this event: by its event id or, if neither header nor body has it, by its transaction and type. */

@@ -4,7 +4,7 @@ import { excerpt } from '../../text/excerpt.ts'
 import { inDelivery } from '../../validate/delivery.ts'
 import { type At, expectEqual, expectThat } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 
 /** What the card of an event may show of the card that was used. */
 export const shownProperties = ['name', 'metadata', 'restrictions'] as const

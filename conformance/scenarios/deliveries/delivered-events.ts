@@ -4,7 +4,7 @@ import type { Delivery } from '../../receiver/inbox.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY, HOUR, MINUTE } from '../../validate/time-units.ts'
+import { DAY, HOUR, MINUTE } from '../../values/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import {
   type ActivityKind,

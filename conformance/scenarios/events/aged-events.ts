@@ -1,6 +1,6 @@
 import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 
 /** From which age on a target may have deleted an event, in milliseconds: how long it keeps events is unspecified. */
 const KEPT = DAY

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 
 /** What an event may name a subscription by: its id, its URL, or the id of its delivery record. */
 export type SubscriptionNames = readonly string[]

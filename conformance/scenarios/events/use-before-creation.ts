@@ -1,6 +1,6 @@
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
-import { HOUR } from '../../validate/time-units.ts'
+import { HOUR } from '../../values/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { onceRecorded } from '../deliveries/delivery-records.ts'
 import { withActiveSubscription } from '../subscriptions/with-subscriptions.ts'

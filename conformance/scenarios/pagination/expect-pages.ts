@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.d.ts'
+import { stableProperties } from '../../contract/schemas.ts'
 import { plural } from '../../text/in-words.ts'
 import { isSame } from '../../validate/compare.ts'
-import { stableProperties } from '../../validate/contract-schema.ts'
 import { expectEqual, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
 import { expectSameValues } from '../../validate/same-values.ts'
 import { type Page, type PageQuery, pageIfAny, pageOf, type ReadPage, rowsOf } from './offset-list.ts'

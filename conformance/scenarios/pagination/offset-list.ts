@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { CreateOperationId, OperationId, operations, resources } from '../../../generated/operations.ts'
 import type { BoletoDto, CardDto } from '../../../generated/types.d.ts'
 import { eachOnce } from '../../cases/each-once.ts'
+import { largestPageSize } from '../../contract/page-sizes.ts'
 import { NotTested } from '../../failure/errors.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -11,7 +12,6 @@ import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { expectInList, expectShape, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
-import { largestPageSize } from '../../validate/page-sizes.ts'
 
 /** One page of an offset list. */
 export type Page = {

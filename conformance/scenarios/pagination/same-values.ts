@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.d.ts'
+import { largestPageSize } from '../../contract/page-sizes.ts'
 import { eventually } from '../../run/eventually.ts'
-import { largestPageSize } from '../../validate/page-sizes.ts'
 import { expectSameOnLongPage } from './expect-pages.ts'
 import { type Page, pageIfAny, pageOf, type ReadPage } from './offset-list.ts'
 

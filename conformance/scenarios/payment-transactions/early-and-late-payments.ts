@@ -1,6 +1,6 @@
 import type { Target } from '../../run/target.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
-import { HOUR, MINUTE, SECOND } from '../../validate/time-units.ts'
+import { HOUR, MINUTE, SECOND } from '../../values/time-units.ts'
 import { type Activity, distinctAmount, paymentActivity } from '../transactions/activity.ts'
 import { freeDay } from '../transactions/free-day.ts'
 import { sharedFixture } from '../transactions/transaction-fixture.ts'

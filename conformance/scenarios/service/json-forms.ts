@@ -1,5 +1,5 @@
 import { eachOnce } from '../../cases/each-once.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 
 /** Values of Content-Type that all mean JSON in UTF-8. */
 export const contentTypes = eachOnce(

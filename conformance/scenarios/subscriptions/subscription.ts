@@ -9,10 +9,10 @@ import type {
 } from '../../../generated/types.d.ts'
 import type { Environment } from '../../cases/environment.ts'
 import { validValue } from '../../cases/valid.ts'
+import { at, stableProperties } from '../../contract/schemas.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { addressesIn } from '../../validate/compare.ts'
-import { at, stableProperties } from '../../validate/contract-schema.ts'
 import { expectError, expectInList, expectShape, expectSuccess, inBody, isSuccess } from '../../validate/expect.ts'
 import {
   expectBody,

@@ -5,7 +5,7 @@ import { NotTested } from '../../failure/errors.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
-import { HOUR } from '../../validate/time-units.ts'
+import { HOUR } from '../../values/time-units.ts'
 import { createCard } from '../cards/card.ts'
 
 /** An activity that the control interface created, and that a list returns as a transaction. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTransactionTarget } from '../../test/transaction-target.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { aroundYesterday } from './around-yesterday.ts'
 
 const now = Date.UTC(2026, 5, 20, 1, 30)

@@ -1,6 +1,6 @@
 import { day } from '../../cases/environment.ts'
 import type { Target } from '../../run/target.ts'
-import { HOUR, SECOND } from '../../validate/time-units.ts'
+import { HOUR, SECOND } from '../../values/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type Activity, distinctAmount } from './activity.ts'
 import { cardFor, createActivity, isFillable, isSource, type ListName } from './lists.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CheckFailure, NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { HOUR } from '../../validate/time-units.ts'
+import { HOUR } from '../../values/time-units.ts'
 import { advanceToEvening, advanceToFirstOfMonth, advanceToNight, expectSameDay, onSameDay } from './current-day.ts'
 
 /** A target whose clock can be advanced, and what it was advanced by. */

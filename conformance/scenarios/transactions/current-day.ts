@@ -1,6 +1,6 @@
 import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY, HOUR, MINUTE } from '../../validate/time-units.ts'
+import { DAY, HOUR, MINUTE } from '../../values/time-units.ts'
 import { advanceClock } from '../clock.ts'
 import { midnight } from './moments.ts'
 

@@ -1,7 +1,7 @@
 import { NotTested } from '../../failure/errors.ts'
 import { type Check, check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
-import { HOUR } from '../../validate/time-units.ts'
+import { HOUR } from '../../values/time-units.ts'
 import { inLanguage } from '../localization/languages.ts'
 import { aroundYesterday, createBesides } from './around-yesterday.ts'
 import { advanceToEvening, advanceToFirstOfMonth, advanceToNight, isSameDay, onSameDay } from './current-day.ts'

@@ -1,7 +1,7 @@
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { sharedExpiredCard } from '../cards/expired-card.ts'
 import { expectListed } from './expect-listed.ts'
 import { createActivity, type ListName, type Source } from './lists.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { freeDay } from './free-day.ts'
 
 const now = Date.UTC(2026, 5, 1, 15)

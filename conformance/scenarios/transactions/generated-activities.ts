@@ -4,7 +4,7 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { amount, plainText } from '../../cases/text.ts'
 import { CaseNotTested, CheckFailure, ControlRefusal } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { SECOND } from '../../validate/time-units.ts'
+import { SECOND } from '../../values/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import {
   type Activity,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NotTested } from '../../failure/errors.ts'
 import type { RequestArguments } from '../../http/api-client.ts'
 import { startTransactionTarget } from '../../test/transaction-target.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { longPeriodCheck } from './long-periods.ts'
 
 const rule = {

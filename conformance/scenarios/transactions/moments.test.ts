@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { leapDay, monthEnd, yearChange, yearEnd } from './moments.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isInFirstWeek } from '../../cases/calendar.ts'
 import { eachOnce } from '../../cases/each-once.ts'
-import { DAY, HOUR } from '../../validate/time-units.ts'
+import { DAY, HOUR } from '../../values/time-units.ts'
 
 /** The beginning of the UTC day that lies `days` days from `now`. Both moments are milliseconds since the epoch. */
 export const midnight = (now: number, days: number): number => (Math.floor(now / DAY) + days) * DAY

@@ -1,6 +1,6 @@
 import { CaseNotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { momentOfRun } from './current-day.ts'
 import { type Filters, type ListName, pageReader } from './lists.ts'
 

@@ -1,6 +1,6 @@
 import type { Target } from '../../run/target.ts'
 import { valueIn } from '../../validate/located.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { DAY } from '../../values/time-units.ts'
 import { type Activity, distinctAmount } from './activity.ts'
 import { momentOfRun } from './current-day.ts'
 import { cardFor, createActivity, type ListName } from './lists.ts'

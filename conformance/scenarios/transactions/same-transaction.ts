@@ -1,7 +1,7 @@
-import { at, resolved, type SchemaNode } from '../../validate/contract-schema.ts'
+import { at, resolved, type SchemaNode } from '../../contract/schemas.ts'
 import { instant } from '../../validate/instant.ts'
-import { isObject } from '../../validate/json.ts'
 import { expectValue, valueIn } from '../../validate/located.ts'
+import { isObject } from '../../values/json.ts'
 import type { Item } from '../cursors/cursor-list.ts'
 import type { TransactionRow } from './transaction-list.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startTransactionTarget } from '../../test/transaction-target.ts'
-import { SECOND } from '../../validate/time-units.ts'
+import { SECOND } from '../../values/time-units.ts'
 import { noon } from './moments.ts'
 import { sharedFixture, transactionFixture } from './transaction-fixture.ts'
 

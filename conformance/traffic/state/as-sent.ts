@@ -1,14 +1,14 @@
 import { type BehaviourRule, behaviourRules } from '../../../generated/rules.ts'
+import { at } from '../../contract/schemas.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { excerpts } from '../../text/excerpt.ts'
 import { isAsSent } from '../../validate/compare.ts'
-import { at } from '../../validate/contract-schema.ts'
-import { pointerTo, valueAt } from '../../validate/json-pointer.ts'
 import { plainValueAt } from '../../validate/objects/plain-value.ts'
 import { isReplaced } from '../../validate/objects/replaced.ts'
 import { type SentValue, sentBy } from '../../validate/objects/sent-values.ts'
 import { requestValidator } from '../../validate/request-validator.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
+import { pointerTo, valueAt } from '../../values/json-pointer.ts'
 import type { Observation } from '../observation.ts'
 
 /** A value that a valid request sent, and that every conforming server returns as it was sent. */

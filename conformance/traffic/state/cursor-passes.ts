@@ -1,6 +1,6 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
-import { isObject } from '../../validate/json.ts'
 import { isReplaced } from '../../validate/objects/replaced.ts'
+import { isObject } from '../../values/json.ts'
 import { type Observation, objectsIn } from '../observation.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { isBefore, type Sighting } from './objects.ts'

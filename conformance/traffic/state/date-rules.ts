@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
-import { isObject } from '../../validate/json.ts'
+import { isObject } from '../../values/json.ts'
 import { isSuccess, type Observation } from '../observation.ts'
 import { type ExchangeRule, mismatchUnless } from './exchange-rule.ts'
 

@@ -1,7 +1,7 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { isSame } from '../../validate/compare.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { pointerTo } from '../../validate/json-pointer.ts'
+import { pointerTo } from '../../values/json-pointer.ts'
 import type { Observation } from '../observation.ts'
 import { type PlainSentValue, plainSentValues, returnedValue, sentAndReturned, showsSent } from './as-sent.ts'
 import { type Finding, failing, LAG } from './finding.ts'

@@ -1,5 +1,5 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
-import { defaultPageSize } from '../../validate/page-sizes.ts'
+import { defaultPageSize } from '../../contract/page-sizes.ts'
 import type { Observation } from '../observation.ts'
 import { type Finding, failing, LAG } from './finding.ts'
 import { isBefore, type Sighting } from './objects.ts'

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
+import { defaultPageSize } from '../../contract/page-sizes.ts'
 import { duplicateIn } from '../../validate/objects/duplicate-in.ts'
-import { defaultPageSize } from '../../validate/page-sizes.ts'
 import { objectsIn } from '../observation.ts'
 import { type ExchangeRule, inResponse, mismatchUnless, violationUnless } from './exchange-rule.ts'
 

@@ -1,8 +1,8 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { isObject } from '../../validate/json.ts'
-import { DAY } from '../../validate/time-units.ts'
+import { isObject } from '../../values/json.ts'
+import { DAY } from '../../values/time-units.ts'
 import { type Observation, objectsIn } from '../observation.ts'
 import { type ExchangeRule, inResponse, violationUnless } from './exchange-rule.ts'
 

@@ -1,5 +1,5 @@
 import type { Failure } from '../../failure/failure.ts'
-import { isObject } from '../json.ts'
+import { isObject } from '../../values/json.ts'
 
 /** Finds two items of one response that have the same id. */
 export function duplicateIn(

@@ -1,6 +1,6 @@
+import { isObject } from '../../values/json.ts'
+import { pointerTo, valueAt } from '../../values/json-pointer.ts'
 import { instantOf } from '../instant.ts'
-import { isObject } from '../json.ts'
-import { pointerTo, valueAt } from '../json-pointer.ts'
 import { isReplaced } from './replaced.ts'
 
 /**

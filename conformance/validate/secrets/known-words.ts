@@ -1,7 +1,7 @@
-import { inventedToken } from '../../cases/altered-token.ts'
 import { type Exchange, isSuccessStatus } from '../../http/exchange.ts'
 import type { RunOptions } from '../../run/run-options.ts'
-import { isObject } from '../json.ts'
+import { inventedToken } from '../../values/altered-token.ts'
+import { isObject } from '../../values/json.ts'
 import { createSecretWords } from './secret-words.ts'
 
 /** What is shorter may stand in other text by chance. */

@@ -2,7 +2,7 @@ import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { describePlaces, type Failure, type Place } from '../../failure/failure.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { pointersWhere } from '../json-pointer.ts'
+import { pointersWhere } from '../../values/json-pointer.ts'
 import { type KnownWords, leastLength, showsCardNumber, showsSecret, tokenOf } from './known-words.ts'
 
 /** Where a response contains the token of its request, or secrets and card numbers of this run. */

@@ -1,5 +1,5 @@
-import { inventedHeaders } from '../../cases/altered-token.ts'
-import { sampleDocuments } from '../../cases/sample-documents.ts'
+import { inventedHeaders } from '../../values/altered-token.ts'
+import { sampleDocuments } from '../../values/sample-documents.ts'
 
 const secretProperties: Readonly<Record<string, string>> = {
   cardnumber: '0000000000000000',

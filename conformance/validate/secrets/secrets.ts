@@ -1,7 +1,7 @@
 import type { Failure } from '../../failure/failure.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { isObject } from '../json.ts'
+import { isObject } from '../../values/json.ts'
 import { createKnownWords, leastLength } from './known-words.ts'
 import { leaksOfDelivery, leaksOfResponse } from './leaks.ts'
 import { type KnownSecrets, redactText, secretHeader } from './redact.ts'

@@ -1,4 +1,4 @@
-import { sectionOf } from '../../../conformance/run/rules.ts'
+import { sectionOf } from '../../../conformance/contract/rules.ts'
 import { addressOf, type Section } from '../rules/catalogue.ts'
 
 /** The HTML of the recorded proof, with links to the rules in the catalogue. */

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../receiver/inbox.ts'
 import type { Target } from '../../../run/target.ts'
 import { isSuccess } from '../../../validate/expect.ts'
-import { DAY, HOUR } from '../../../validate/time-units.ts'
+import { DAY, HOUR } from '../../../values/time-units.ts'
 import { advanceClock } from '../../clock.ts'
 import { type CardEvent, createCardEvent } from '../../events/card-events.ts'
 import { isAutomaticRetry, isDeliveryOf, newAttempts } from '../attempts.ts'

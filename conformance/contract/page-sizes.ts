@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/operations.ts'
 import { SuiteGap } from '../failure/errors.ts'
-import { at, resolved, type SchemaNode } from './contract-schema.ts'
+import { at, resolved, type SchemaNode } from './schemas.ts'
 
 const pageSizeOf = (operation: OperationId): SchemaNode =>
   resolved(at(`/requests/${operation}/query/properties/pageSize`))

@@ -1,9 +1,9 @@
 import schemaDocument from '../../generated/schemas.json' with { type: 'json' }
 import type { components } from '../../generated/types.d.ts'
 import { SuiteGap } from '../failure/errors.ts'
-import { isObject } from './json.ts'
-import { valueAt } from './json-pointer.ts'
-import { memoized } from './memoized.ts'
+import { isObject } from '../values/json.ts'
+import { valueAt } from '../values/json-pointer.ts'
+import { memoized } from '../values/memoized.ts'
 
 /** From the first to the second. */
 type Range = readonly [from: number, to: number]
