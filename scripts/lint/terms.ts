@@ -16,8 +16,7 @@ const terms: readonly Term[] = [
   { avoid: /\bof (its|their) own\b/i, use: 'unique, own or separate' },
   { avoid: /\b(mend|mends|mended|goes wrong|wrong use)\b/i, use: 'fix, internal error or usage error' },
   { avoid: /\b(noticed|missed)\b/i, use: 'detected and undetected, or killed and survived' },
-  // `judge` is the name of a command.
-  { avoid: /\b(judges|judged|judging)\b|\bto judge\b/i, use: 'validate or check' },
+  { avoid: /\b(judge|judges|judged|judging)\b/i, use: 'validate or check' },
   { avoid: /\bkeeps? the rest\b/i, use: 'preserves the other properties' },
   { avoid: /\btouches one\b/i, use: 'leaves others unchanged' },
   { avoid: /\bbeyond the last\b/i, use: 'past the last' },
