@@ -92,9 +92,10 @@ async function casesFor(
     update: update === null ? undefined : full(update, !longest),
     isListed: true,
   }))
+  // The same seed generates the same values for both in the same order: an update to the value that is there shows nothing.
   const random = Array.from({ length: Math.max(creations.length, updates.length) }, (_, index) => ({
     create: turn(creations, index),
-    update: updates.length === 0 ? undefined : turn(updates, index),
+    update: updates.length === 0 ? undefined : turn(updates, index + 1),
     isListed: index === 0,
   }))
   return [...plain, ...random].map((one) => ({
