@@ -82,7 +82,8 @@ export async function waitForDeliveries(
 /** Waits until the receiver has responded to these deliveries: before, no record has their result. @param delay of its response, in milliseconds */
 export async function untilResponded(deliveries: readonly Delivery[], delay: number): Promise<void> {
   const latest = Math.max(...deliveries.map(({ receivedAt }) => receivedAt))
-  if (latest + delay > performance.now()) await pause(latest + delay - performance.now())
+  const rest = latest + delay - performance.now()
+  if (rest > 0) await pause(rest)
 }
 
 /** When the receiver is to respond to a delivery, and when the target's timeout for it ends, in milliseconds. */
