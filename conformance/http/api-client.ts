@@ -103,7 +103,7 @@ export function createApiClient(
   const recorder = createExchangeRecorder(onExchange)
   const inFlight = createRequestsInFlight(options.timeout, () => void connections.close())
   const throttledOperations = createThrottledOperations()
-  const availability = createAvailability(origin)
+  const availability = createAvailability(origin, throttledOperations)
   const repetitions = createRepetitions(options.timeout, availability, throttledOperations)
   const isIssued = options.token === undefined
   const credentials = createCredentialsWatch(origin, isIssued, () => runInContext(newCheckContext(''), statusOfRead))

@@ -37,13 +37,14 @@ async function withSender(
   await withServer(server, async (url) => {
     const options = { ...plainRun, baseUrl: `${url}/api/`, timeout, tls: {} }
     const connections = createConnections(options)
-    const availability = createAvailability(url)
+    const operations = createThrottledOperations()
+    const availability = createAvailability(url, operations)
     const inFlight = createRequestsInFlight(timeout, () => void connections.close())
     const sender = createTargetSender(options, connections, {
       ...{ availability, inFlight },
       budget: createRequestBudget(maxRequests, () => 0),
       recorder: createExchangeRecorder((exchange) => exchanges.push(exchange)),
-      repetitions: createRepetitions(timeout, availability, createThrottledOperations()),
+      repetitions: createRepetitions(timeout, availability, operations),
       laggingReads: createLaggingReads(),
       laggingDeliveries: createLaggingDeliveries(),
       took: () => undefined,

@@ -5,6 +5,11 @@ import type { SandboxVariant } from './sandbox-pool.ts'
 
 type Exception = { readonly rules: readonly string[]; readonly because: string }
 
+const withoutTravelList: Exception = {
+  rules: ['travel.deprecated-other-tenant-not-listed'],
+  because: 'What the deprecated list of travel transactions returns is unspecified.',
+}
+
 /** Rules of level must that cannot be tested on a sandbox with a choice, or with several together, because the API description allows what it does. */
 const untestable: Readonly<Record<string, Exception>> = {
   'registration=delayed:300ms': {
@@ -24,14 +29,8 @@ const untestable: Readonly<Record<string, Exception>> = {
     ],
     because: 'No property of a travel transaction is called required.',
   },
-  'deprecated-travel-list=absent': {
-    rules: ['travel.deprecated-other-tenant-not-listed'],
-    because: 'What the deprecated list of travel transactions returns is unspecified.',
-  },
-  'deprecated-travel-list=absent-at-gateway': {
-    rules: ['travel.deprecated-other-tenant-not-listed'],
-    because: 'What the deprecated list of travel transactions returns is unspecified.',
-  },
+  'deprecated-travel-list=absent': withoutTravelList,
+  'deprecated-travel-list=absent-at-gateway': withoutTravelList,
   'oldest-search=90-days': {
     rules: [
       'card-transactions.long-periods-complete',

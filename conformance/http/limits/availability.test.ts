@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NotTested, Unreachable } from '../../failure/errors.ts'
 import { type Availability, createAvailability } from './availability.ts'
+import { createThrottledOperations } from './throttled-operations.ts'
 
 const times = (count: number, work: () => void) => {
   for (let index = 0; index < count; index++) work()
@@ -10,7 +11,8 @@ const noResponse = (availability: Availability) => () => availability.noResponse
 
 describe('check', () => {
   test('throws Unreachable after 20 consecutive requests without a response', () => {
-    const availability = createAvailability('http://target')
+    const throttled = createThrottledOperations()
+    const availability = createAvailability('http://target', throttled)
     availability.noResponse('createBoleto', 512, 'not opened')
     times(18, noResponse(availability))
     expect(() => availability.check()).not.toThrow()
@@ -22,7 +24,8 @@ describe('check', () => {
   })
 
   test('leaves it to another operation whether the target responds, where connections are opened', () => {
-    const availability = createAvailability('http://target')
+    const throttled = createThrottledOperations()
+    const availability = createAvailability('http://target', throttled)
     for (let operation = 0; operation < 20; operation++) availability.noResponse(`${operation}`, 600, 'closed')
     expect(() => availability.check()).not.toThrow()
     expect(availability.isSuspect()).toBe(true)
@@ -32,7 +35,8 @@ describe('check', () => {
   })
 
   test('counts consecutive requests only: a response starts again at 0', () => {
-    const availability = createAvailability('http://target')
+    const throttled = createThrottledOperations()
+    const availability = createAvailability('http://target', throttled)
     times(19, noResponse(availability))
     availability.responded('listCards')
     times(19, noResponse(availability))
@@ -40,38 +44,42 @@ describe('check', () => {
   })
 
   test('throws Unreachable after 20 consecutive requests that got only 429', () => {
-    const availability = createAvailability('http://target')
-    times(19, () => availability.throttled('listCards'))
+    const throttled = createThrottledOperations()
+    const availability = createAvailability('http://target', throttled)
+    times(19, () => throttled.gaveUp('listCards'))
     expect(() => availability.check()).not.toThrow()
-    availability.throttled('createCard')
+    throttled.gaveUp('createCard')
     expect(() => availability.check()).toThrow(Unreachable)
     expect(() => availability.check()).toThrow('set --rate N')
-    availability.notThrottled('listCards')
+    throttled.served('listCards')
     expect(() => availability.check()).not.toThrow()
   })
 
   test('goes on where one operation got only 429', () => {
-    const availability = createAvailability('http://target')
-    times(100, () => availability.throttled('createCard'))
+    const throttled = createThrottledOperations()
+    const availability = createAvailability('http://target', throttled)
+    times(100, () => throttled.gaveUp('createCard'))
     expect(() => availability.check()).not.toThrow()
   })
 })
 
 describe('checkOperation', () => {
   test('throws NotTested after 20 consecutive requests of the operation that got 429, until one is served', () => {
-    const availability = createAvailability('http://target')
-    times(19, () => availability.throttled('createCard'))
-    availability.notThrottled('listCards')
+    const throttled = createThrottledOperations()
+    const availability = createAvailability('http://target', throttled)
+    times(19, () => throttled.gaveUp('createCard'))
+    throttled.served('listCards')
     expect(() => availability.checkOperation('createCard')).not.toThrow()
-    availability.throttled('createCard')
+    throttled.gaveUp('createCard')
     expect(() => availability.checkOperation('createCard')).toThrow('createCard returned 429 to its last 20 requests')
     expect(() => availability.checkOperation('listCards')).not.toThrow()
-    availability.notThrottled('createCard')
+    throttled.served('createCard')
     expect(() => availability.checkOperation('createCard')).not.toThrow()
   })
 
   test('throws NotTested after 8 consecutive timeouts of the operation, and of that operation only', () => {
-    const availability = createAvailability('http://target')
+    const throttled = createThrottledOperations()
+    const availability = createAvailability('http://target', throttled)
     times(7, () => availability.noResponse('listCards', 1, 'timeout'))
     expect(() => availability.checkOperation('listCards')).not.toThrow()
     availability.noResponse('listCards', 1, 'timeout')
@@ -81,7 +89,8 @@ describe('checkOperation', () => {
   })
 
   test('throws NotTested after 8 closed connections of the operation, between which others responded', () => {
-    const availability = createAvailability('http://target')
+    const throttled = createThrottledOperations()
+    const availability = createAvailability('http://target', throttled)
     const closed = () => availability.noResponse('createBoleto', 1, 'closed')
     times(10, closed)
     expect(() => availability.checkOperation('createBoleto')).not.toThrow()
@@ -95,7 +104,8 @@ describe('checkOperation', () => {
   })
 
   test('counts from 0 again after a response', () => {
-    const availability = createAvailability('http://target')
+    const throttled = createThrottledOperations()
+    const availability = createAvailability('http://target', throttled)
     times(7, () => availability.noResponse('listCards', 1, 'timeout'))
     availability.responded('listCards')
     availability.noResponse('listCards', 1, 'timeout')

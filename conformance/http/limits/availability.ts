@@ -1,4 +1,5 @@
 import { NotTested, Unreachable } from '../../failure/errors.ts'
+import type { ThrottledOperations } from './throttled-operations.ts'
 
 /** After this many consecutive requests without a response, or with 429 only to several operations, the target counts as unreachable. */
 const maxConsecutiveFailures = 20
@@ -6,9 +7,6 @@ const maxConsecutiveFailures = 20
 const mostInFlight = 64
 /** After this many consecutive requests without a response an operation is not called any more. */
 const maxSilences = 8
-
-/** How long an operation is not called that returned 429 to as many requests, in milliseconds: many limits are per minute. */
-const throttledFor = 61_000
 
 /** After so many requests in a row that got 503 however often they were repeated, no request is repeated because of a 503. */
 const mostUnavailable = 3
@@ -33,24 +31,26 @@ export interface Availability {
   noResponse(operation: string, exchange: number, why: Silence): void
   /** Whether the last request got a response, or none was sent yet. */
   responds(): boolean
-  /** A request of the operation got 429 however often it was repeated. */
-  throttled(operation: string): void
-  notThrottled(operation: string): void
   /** Whether the last requests got 503 with Retry-After however often they were repeated: it is no use to wait. */
   staysUnavailable(): boolean
   unavailable(): void
   available(): void
 }
 
-/** @param origin of the target, for the error messages */
-export function createAvailability(origin: string): Availability {
+/**
+ * @param origin of the target, for the error messages
+ * @param throttled the operations whose requests got 429 however often they were repeated
+ */
+export function createAvailability(
+  origin: string,
+  throttled: Pick<ThrottledOperations, 'givenUpInARow' | 'givenUpOf'>,
+): Availability {
   const operations = createSilentOperations()
   let consecutiveNoResponses = 0
   let isOpened = true
   let firstWithout = { operation: '', exchange: 0 }
   let lastWithout = Number.NEGATIVE_INFINITY
   let since = 0
-  const throttled = createThrottledRequests()
   let consecutive503s = 0
   const isSuspect = () => consecutiveNoResponses >= maxConsecutiveFailures
   const unreachable = () =>
@@ -61,7 +61,7 @@ export function createAvailability(origin: string): Availability {
   return {
     check() {
       if (isSuspect() && !isOpened) throw unreachable()
-      const { requests, operations } = throttled.inARow()
+      const { requests, operations } = throttled.givenUpInARow()
       // The quota of one operation says nothing about the others.
       if (requests >= maxConsecutiveFailures && operations > 1)
         throw new Unreachable(`${origin} returned 429 to the last ${requests} requests; set --rate N`)
@@ -73,7 +73,7 @@ export function createAvailability(origin: string): Availability {
       const silence = operations.silenceOf(operation)
       if (silence !== undefined && silence.count >= maxSilences)
         throw new NotTested(`${operation} ${textOf(silence)}; the suite stopped calling it`)
-      const refused = throttled.of(operation)
+      const refused = throttled.givenUpOf(operation)
       if (refused >= maxConsecutiveFailures)
         throw new NotTested(`${operation} returned 429 to its last ${refused} requests; set --rate N`)
     },
@@ -93,44 +93,12 @@ export function createAvailability(origin: string): Availability {
       consecutiveNoResponses++
     },
     responds: () => consecutiveNoResponses === 0,
-    throttled: throttled.refused,
-    notThrottled: throttled.served,
     staysUnavailable: () => consecutive503s >= mostUnavailable,
     unavailable() {
       consecutive503s++
     },
     available() {
       consecutive503s = 0
-    },
-  }
-}
-
-/** Which requests got 429 however often they were repeated. */
-interface ThrottledRequests {
-  refused(operation: string): void
-  served(operation: string): void
-  /** How many requests were refused since the last one that was not, and of how many operations. */
-  inARow(): { readonly requests: number; readonly operations: number }
-  /** How many requests of the operation were refused in a row; 0 once its next window may have begun. */
-  of(operation: string): number
-}
-
-function createThrottledRequests(): ThrottledRequests {
-  const refusals = new Map<string, { count: number; last: number }>()
-  const inARow: string[] = []
-  return {
-    refused(operation) {
-      inARow.push(operation)
-      refusals.set(operation, { count: (refusals.get(operation)?.count ?? 0) + 1, last: performance.now() })
-    },
-    served(operation) {
-      inARow.length = 0
-      refusals.delete(operation)
-    },
-    inARow: () => ({ requests: inARow.length, operations: new Set(inARow).size }),
-    of(operation) {
-      const { count, last } = refusals.get(operation) ?? { count: 0, last: 0 }
-      return performance.now() - last < throttledFor ? count : 0
     },
   }
 }

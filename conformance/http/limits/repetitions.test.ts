@@ -13,7 +13,8 @@ const response = (status: number, retryAfter?: string): Exchange['response'] => 
 })
 
 function newRepetitions() {
-  const repetitions = createRepetitions(5_000, createAvailability('http://127.0.0.1:1'), createThrottledOperations())
+  const operations = createThrottledOperations()
+  const repetitions = createRepetitions(5_000, createAvailability('http://127.0.0.1:1', operations), operations)
   const alone = { overlaps: false, ends: false }
   return { repetitions, begin: () => repetitions.of('listCards'), alone }
 }

@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.ts'
 import { isConflict } from '../is-conflict.ts'
 import type { Availability } from './availability.ts'
 import { asksToWait, retryDelay } from './retry-after.ts'
-import type { ThrottledOperations } from './throttled-operations.ts'
+import { longestWindow, type ThrottledOperations } from './throttled-operations.ts'
 
 /** Decides whether a request is sent again. */
 export interface Repetition {
@@ -39,8 +39,6 @@ const pauseAfterConflict = 30
 /** So many of them, one after the other, wait for different times: else those that were refused together would be sent together again. */
 const repeatedApart = 8
 
-/** How long the next window of a rate limit is waited for at most, in milliseconds: many limits are per minute. */
-const longestWindow = 61_000
 /** How long a request waits in all, in milliseconds, while a rate limit lets others of its operation pass. */
 const longestForTurn = 20_000
 /** Between two of its later repetitions, at least, in milliseconds. */
@@ -67,7 +65,6 @@ export function createRepetitions(
             throttled++
             operations.refused(operation)
           } else {
-            availability.notThrottled(operation)
             operations.served(operation)
           }
           // A server may refuse a write while another one to the same object is in its way.
@@ -84,7 +81,6 @@ export function createRepetitions(
           const longest = isLimited ? Math.max(timeout, longestWindow) : timeout
           const mayRepeat = (retries++ < maxRetries || isWorthWhile) && delay <= longest && !ends
           if (isLimited && !mayRepeat) {
-            availability.throttled(operation)
             operations.gaveUp(operation)
             throw new NotTested('The target limits the request rate (429). Set --rate N.')
           }

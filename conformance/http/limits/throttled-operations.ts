@@ -10,7 +10,14 @@ export interface ThrottledOperations {
   isServed(operation: string): boolean
   /** A request was refused however often it was repeated. */
   gaveUp(operation: string): void
+  /** How many requests were given up since the last one that was served, and of how many operations. */
+  givenUpInARow(): { readonly requests: number; readonly operations: number }
+  /** How many requests of the operation were given up in a row; 0 once its next window may have begun. */
+  givenUpOf(operation: string): number
 }
+
+/** How long the next window of a rate limit is waited for at most, in milliseconds: many limits are per minute. */
+export const longestWindow = 61_000
 
 /**
  * A limit of one route refuses most of the requests that a run sends at the same time: repeated together, they are refused together again,
@@ -18,6 +25,8 @@ export interface ThrottledOperations {
  */
 export function createThrottledOperations(): ThrottledOperations {
   const limited = new Map<string, { last: Promise<unknown>; served: boolean }>()
+  const givenUp = new Map<string, { count: number; last: number }>()
+  const inARow: string[] = []
   return {
     async run(operation, work) {
       const state = limited.get(operation)
@@ -30,13 +39,22 @@ export function createThrottledOperations(): ThrottledOperations {
       if (!limited.has(operation)) limited.set(operation, { last: Promise.resolve(), served: false })
     },
     served(operation) {
+      inARow.length = 0
+      givenUp.delete(operation)
       const state = limited.get(operation)
       if (state) state.served = true
     },
     isServed: (operation) => limited.get(operation)?.served ?? false,
     gaveUp(operation) {
+      inARow.push(operation)
+      givenUp.set(operation, { count: (givenUp.get(operation)?.count ?? 0) + 1, last: performance.now() })
       const state = limited.get(operation)
       if (state) state.served = false
+    },
+    givenUpInARow: () => ({ requests: inARow.length, operations: new Set(inARow).size }),
+    givenUpOf(operation) {
+      const { count, last } = givenUp.get(operation) ?? { count: 0, last: 0 }
+      return performance.now() - last < longestWindow ? count : 0
     },
   }
 }
