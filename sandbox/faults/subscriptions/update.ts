@@ -131,6 +131,14 @@ export default [
   }),
 
   fault({
+    id: 'subscriptions.update-of-two-properties-resets-timeout',
+    breaks: ['subscriptions.update-preserves-other-properties', 'WebhookSubscriptionDto.timeoutMs.kept'],
+    says: 'An update with a URL and event types, but without a timeout, resets the timeout to its default.',
+    apply: (parts) =>
+      changeUpdate(parts, (body) => (body.url && body.eventTypes ? { timeoutMs: 10_000, ...body } : body)),
+  }),
+
+  fault({
     id: 'subscriptions.reactivation-resets-timeout',
     breaks: ['subscriptions.update-preserves-other-properties'],
     says: 'An update of a disabled subscription to `active` resets the timeout to its default.',

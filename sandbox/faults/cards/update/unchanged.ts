@@ -17,6 +17,18 @@ export default [
   }),
 
   fault({
+    id: 'cards.update-of-two-properties-deletes-metadata',
+    breaks: ['cards.update-preserves-other-properties', 'CardDto.metadata.kept'],
+    says: 'An update with a name and restrictions, but without metadata, deletes the stored metadata.',
+    apply: (parts) =>
+      wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
+        const { name, restrictions } = request.body
+        const isHit = name !== undefined && restrictions !== undefined
+        return handle(isHit ? { ...request, body: { metadata: {}, ...request.body } } : request, context)
+      }),
+  }),
+
+  fault({
     id: 'cards.restrictions-update-resets-mode',
     breaks: ['cards.update-of-one-restriction'],
     says: 'An update of restrictions without a merchant category sets its mode to `allow`.',
