@@ -5,13 +5,14 @@ import { check } from '../run/check.ts'
 import type { Target } from '../run/target.ts'
 import { firstDeliveries } from '../scenarios/deliveries/delivered-events.ts'
 import { sampleTestDeliveries } from '../scenarios/deliveries/test-deliveries/test-deliveries.ts'
-import { eventHistory, listEvents, retrievedHistory } from '../scenarios/events/event-history.ts'
+import { eventHistory, listedEvents, retrievedHistory } from '../scenarios/events/event-history.ts'
 import { getSubscription, listSubscriptions, updateSubscription } from '../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { purchasesInBothLists } from '../scenarios/transactions/replaced-list.ts'
 import { expectSameTransaction } from '../scenarios/transactions/same-transaction.ts'
 import { envelopeField, inDelivery } from '../validate/delivery.ts'
-import { expectEqual, expectSuccess, expectThat } from '../validate/expect.ts'
+import { type At, expectEqual, expectSuccess, expectThat } from '../validate/expect.ts'
+import { inLastResponse } from '../validate/last-response.ts'
 import { expectProperty } from '../validate/located.ts'
 
 const VERSION = 'v1'
@@ -21,7 +22,8 @@ const deprecatedHeaders = (target: Target) =>
   target.once('headers of a deprecated endpoint', async () => {
     const exchange = await target.call('listTransactions', { query: { pageSize: 1 } })
     await expectSuccess(exchange)
-    return exchange.response.headers
+    const at = (name: string): At => ({ exchange, place: { in: 'response header', name } })
+    return { headers: exchange.response.headers, at }
   })
 
 export default [
@@ -46,7 +48,7 @@ export default [
       const { retrieved } = await retrievedHistory(target)
       for (const { record } of retrieved) expectProperty(record, 'eventVersion', VERSION)
       const { tenant } = await eventHistory(target)
-      for (const { eventVersion } of await listEvents(tenant)) expectEqual('eventVersion', eventVersion, VERSION)
+      for (const event of await listedEvents(tenant)) expectProperty(event, 'eventVersion', VERSION)
     },
   }),
   check({
@@ -71,7 +73,7 @@ export default [
       for (const item of deprecated.rows) {
         const other = replacement.rows.find(({ id }) => id === item.id)
         const expected = `the transaction ${item.id} in POST /v1/cards/transactions`
-        expectThat(other !== undefined, expected, 'not returned')
+        expectThat(other !== undefined, expected, 'not returned', inLastResponse('listCardTransactions', '/data'))
         expectSameTransaction(item, other.value)
       }
     },
@@ -80,23 +82,25 @@ export default [
     rule: 'versioning.deprecation-header',
     says: 'A deprecated endpoint returns the header Deprecation.',
     run: async (target) => {
-      const { deprecation } = await deprecatedHeaders(target)
-      expectThat(deprecation !== undefined, 'the header Deprecation', 'no header Deprecation')
+      const { headers, at } = await deprecatedHeaders(target)
+      const { deprecation } = headers
+      expectThat(deprecation !== undefined, 'the header Deprecation', 'no header Deprecation', at('deprecation'))
     },
   }),
   check({
     rule: 'versioning.successor-link',
     says: 'A deprecated endpoint returns a Link header to its successor.',
     run: async (target) => {
-      const { link = 'a response without Link' } = await deprecatedHeaders(target)
-      expectThat(/rel="?[^"]*successor-version/.test(link), 'Link with rel="successor-version"', link)
+      const { headers, at } = await deprecatedHeaders(target)
+      const { link = 'no header Link' } = headers
+      expectThat(/rel="?[^"]*successor-version/.test(link), 'Link with rel="successor-version"', link, at('link'))
     },
   }),
   check({
     rule: 'versioning.sunset-header',
     says: 'Does a deprecated endpoint announce its removal in a Sunset header?',
     run: async (target) => {
-      const { sunset } = await deprecatedHeaders(target)
+      const { sunset } = (await deprecatedHeaders(target)).headers
       return sunset === undefined ? 'no' : `yes: ${sunset}`
     },
   }),

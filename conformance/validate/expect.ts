@@ -42,10 +42,17 @@ export async function expectError(
   return exchange
 }
 
-/** Requires values to differ from each other. @param what their kind, in the plural @throws {CheckFailure} */
-export function expectDistinct(what: string, values: readonly unknown[]): void {
+/**
+ * Requires values to differ from each other.
+ * @param what their kind, in the plural
+ * @param at where the value at an index comes from: a failure points at the first one that is a repetition
+ * @throws {CheckFailure}
+ */
+export function expectDistinct(what: string, values: readonly unknown[], at: (index: number) => At | undefined): void {
   const { size } = new Set(values)
-  expectThat(size === values.length, `${values.length} different ${what}`, `only ${size} different ones`)
+  const repetition = values.findIndex((value, index) => values.indexOf(value) < index)
+  const expected = `${values.length} different ${what}`
+  expectThat(size === values.length, expected, `only ${size} different ones`, at(repetition))
 }
 
 /** From this many characters on, a value is in a text for no other reason than that the text shows it. */
@@ -81,8 +88,8 @@ export function expectStatus(exchange: Exchange, status: number, expected: strin
     throw new CheckFailure(expected, describe(exchange), placeIn(inStatus(exchange)))
 }
 
-/** Requires two values to be the same JSON. `what` names the value. @throws {CheckFailure} */
-export function expectEqual(what: string, actual: unknown, expected: unknown, at?: At): void {
+/** Requires two values to be the same JSON. `what` names the value, `at` is undefined only where no exchange shows it. @throws {CheckFailure} */
+export function expectEqual(what: string, actual: unknown, expected: unknown, at: At | undefined): void {
   if (isDeepStrictEqual(asJson(actual), asJson(expected))) return
   const [wanted, found] = excerpts(expected, actual)
   throw new CheckFailure(`${what} ${wanted}`, found, placeIn(at))
@@ -94,8 +101,13 @@ function asJson(value: unknown): unknown {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** Requires a condition. @throws {CheckFailure} */
-export function expectThat(condition: boolean, expected: string, actual: string, at?: At): asserts condition {
+/** Requires a condition. @param at undefined only where no exchange shows it @throws {CheckFailure} */
+export function expectThat(
+  condition: boolean,
+  expected: string,
+  actual: string,
+  at: At | undefined,
+): asserts condition {
   if (!condition) throw new CheckFailure(expected, actual, placeIn(at))
 }
 

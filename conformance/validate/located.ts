@@ -3,7 +3,7 @@ import type { Exchange } from '../http/exchange.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { isObject } from '../values/json.ts'
 import { escapeSegment, segmentsOf, valueAt } from '../values/json-pointer.ts'
-import { expectEqual, expectShape, expectSuccess, expectThat, inBody } from './expect.ts'
+import { type At, expectEqual, expectShape, expectSuccess, expectThat, inBody } from './expect.ts'
 
 /** A value in a response body, with its place there: a failed assertion points at the place. */
 export type Located<Value> = {
@@ -53,6 +53,12 @@ export function valueIn({ value, exchange, pointer }: Located<unknown>, within: 
 /** The items of a located list. */
 export function itemsOf<Item>({ value, exchange, pointer }: Located<readonly Item[]>): readonly Located<Item>[] {
   return value.map((item, index) => ({ value: item, exchange, pointer: `${pointer}/${index}` }))
+}
+
+/** Where a value in one of several responses is; undefined for an index without one. */
+export function atIndex(all: readonly Located<unknown>[], index: number, within: string): At | undefined {
+  const one = all[index]
+  return one && inBody(one.exchange, `${one.pointer}${within}`)
 }
 
 /** Requires a located value to be the same JSON as another one; a failure points at the first difference. @throws {CheckFailure} */

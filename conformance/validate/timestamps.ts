@@ -17,10 +17,16 @@ export const CLOCK_SKEW = 59 * MINUTE
  * @param what the subject of the message, such as "deliveredAt of an event"
  * @throws {CheckFailure}
  */
-export function expectInTime(what: string, text: string | null | undefined, from: number, to: number): void {
-  const moment = instant(text)
+export function expectInTime(
+  what: string,
+  { value, exchange, pointer }: Located<string | null | undefined>,
+  from: number,
+  to: number,
+): void {
+  const moment = instant(value)
   if (moment === null || Number.isNaN(moment)) return
-  expectThat(isWithin(moment, from, to), `${what} ${describePeriod(from, to)}`, withDistance(`${text}`, from, to))
+  const expected = `${what} ${describePeriod(from, to)}`
+  expectThat(isWithin(moment, from, to), expected, withDistance(`${value}`, from, to), inBody(exchange, pointer))
 }
 
 const isWithin = (moment: number, from: number, to: number): boolean =>

@@ -22,10 +22,16 @@ import { surcharges } from '../../scenarios/boletos/surcharges.ts'
 import { registeredAgain } from '../../scenarios/boletos/transitions.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { expectSuccess, expectThat } from '../../validate/expect.ts'
+import { inLastResponse } from '../../validate/last-response.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
-const expectQrCode = ({ qrCodeImage }: BoletoDto, when: string) =>
-  expectThat(Boolean(qrCodeImage), `a QR code image ${when}`, 'no qrCodeImage')
+const expectQrCode = ({ id, qrCodeImage }: BoletoDto, when: string) =>
+  expectThat(
+    Boolean(qrCodeImage),
+    `a QR code image ${when}`,
+    'no qrCodeImage',
+    inLastResponse('getBoleto', '/qrCodeImage', id),
+  )
 
 const extended = 'a successful boleto extension'
 
@@ -43,7 +49,8 @@ export default [
         expectOf(isEnabled, isEnabled.value !== false, 'bolepixEnabled true', 'bolepixEnabled false')
       }
       const later = await withQrCode(target, registered.value, () => registeredBoleto(target, story.body))
-      expectThat(later.bolepixEnabled !== false, 'bolepixEnabled true', 'bolepixEnabled false')
+      const at = inLastResponse('getBoleto', '/bolepixEnabled', later.id)
+      expectThat(later.bolepixEnabled !== false, 'bolepixEnabled true', 'bolepixEnabled false', at)
       expectQrCode(later, 'after the registration')
     },
   }),
@@ -118,10 +125,11 @@ export default [
       const story = { body: { ...body, bolepixEnabled: true }, newDueDate }
       const { registered } = await creationIn(target, story)
       const create = () => registeredBoleto(target, story.body)
-      const { qrCodeImage } = await withQrCode(target, registered.value, create)
+      const { id, qrCodeImage } = await withQrCode(target, registered.value, create)
       if (!qrCodeImage) throw new NotTested('A registered boleto has no qrCodeImage: see boletos.qr-code-with-bolepix.')
       const expected = 'a complete image in base64'
-      expectThat(imageOf(qrCodeImage) !== undefined, expected, excerpt(qrCodeImage, 60))
+      const at = inLastResponse('getBoleto', '/qrCodeImage', id)
+      expectThat(imageOf(qrCodeImage) !== undefined, expected, excerpt(qrCodeImage, 60), at)
       const { incomplete } = await wrongQrCodesInList(target)
       if (incomplete === undefined) return
       const image = propertyOf(incomplete, 'qrCodeImage')

@@ -14,7 +14,7 @@ import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'
 import { boletosAfterEvents } from '../../scenarios/boletos/after-events.ts'
 import {
   boletoBody,
-  createBoletoAlike,
+  createWithMemo,
   getBoleto,
   laterDate,
   plainBoletoOf,
@@ -50,8 +50,17 @@ import {
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { isAsSent } from '../../validate/compare.ts'
-import { expectDistinct, expectSuccess, expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
-import { expectBody, expectOf, type Located, propertyOf, valueIn } from '../../validate/located.ts'
+import {
+  type At,
+  expectDistinct,
+  expectSuccess,
+  expectThat,
+  inBody,
+  isSuccess,
+  refusalOf,
+} from '../../validate/expect.ts'
+import { inLastResponse, lastExchange } from '../../validate/last-response.ts'
+import { atIndex, expectBody, expectOf, type Located, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectChangedIn, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Bodies that are invalid, each in another property. */
@@ -76,6 +85,14 @@ const expectUpdatedAfterCreation = (boleto: Located<BoletoDto>): void =>
 async function lostSurcharges(target: Target): Promise<string> {
   const { fine, interest } = await surchargeOutcomes(target)
   return [fine === 'lost' ? 'fine' : [], interest === 'lost' ? 'interest' : []].flat().join(' and ')
+}
+
+/** A property in the response to the last creation that was sent with it. */
+function inCreationWith(name: string): At | undefined {
+  const creation = lastExchange(
+    ({ operation, request }) => operation === 'createBoleto' && request.body?.includes(`"${name}"`) === true,
+  )
+  return creation && inBody(creation, `/${name}`)
 }
 
 /** Requires a creation to have none of the optional properties of one that was refused just before. @throws {CheckFailure} */
@@ -106,12 +123,13 @@ export default [
     rule: 'boletos.id-unique',
     says: 'Each boleto has a unique id.',
     run: async (target) => {
-      const ids = (await boletosWithSameBody(target)).map(({ id }) => id)
+      const created = [...(await boletosWithSameBody(target))]
       const body = await plainBoletoOf(target)
       const earlier = await registeredBoleto(target, body)
       await cancel(target, earlier.id)
-      const again = await createBoletoAlike(target, body)
-      expectDistinct('ids', [...ids, earlier.id, again.id])
+      created.push((await createWithMemo(target, body)).boleto)
+      const ids = [earlier.id, ...created.map(({ value }) => value.id)]
+      expectDistinct('ids', ids, (index) => atIndex(created, index - 1, '/id'))
     },
   }),
   check({
@@ -119,15 +137,18 @@ export default [
     says: 'No two boletos have the same barcode, digitable line or QR code image.',
     run: async (target) => {
       const created = await boletosWithSameBody(target)
-      const boletos = await mapConcurrently(created, async (boleto) =>
-        withQrCode(target, await registered(target, boleto)),
+      const boletos = await mapConcurrently(created, async ({ value }) =>
+        withQrCode(target, await registered(target, value)),
       )
       const extended = await extendedWithSameBody(target)
       const classic = (await ifPossible(classicWithSameBody(target))) ?? []
       const first = ((await ifPossible(firstOfTenants(target))) ?? []).map(({ boleto }) => boleto)
       for (const name of ['barcode', 'digitableLine', 'qrCodeImage'] as const) {
-        const codes = [...boletos, ...extended, ...classic, ...first].flatMap((boleto) => boleto[name] || [])
-        expectDistinct(`values of ${name}`, codes)
+        const withCode = [...boletos, ...extended, ...classic, ...first].filter((boleto) => boleto[name])
+        const codes = withCode.map((boleto) => boleto[name])
+        expectDistinct(`values of ${name}`, codes, (index) =>
+          inLastResponse('getBoleto', `/${name}`, withCode[index]?.id),
+        )
       }
       const { repeated } = await wrongQrCodesInList(target)
       if (repeated === undefined) return
@@ -207,6 +228,7 @@ export default [
         lost === '',
         'a boleto with its fine and its interest',
         `no boleto with ${lost}, although the requests with it are accepted`,
+        inCreationWith(lost.split(' ', 1)[0] ?? ''),
       )
       await expectSurchargesAsSent(target)
     },

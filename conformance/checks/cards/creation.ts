@@ -26,7 +26,16 @@ import { expectDateAccepted } from '../../scenarios/service/far-dates.ts'
 import { advanceToEvening } from '../../scenarios/transactions/current-day.ts'
 import { expectDistinct, expectThat, refusalOf } from '../../validate/expect.ts'
 import { instant, instantOf } from '../../validate/instant.ts'
-import { expectBody, expectOf, expectProperty, type Located, propertyOf, valueIn } from '../../validate/located.ts'
+import { inLastResponse } from '../../validate/last-response.ts'
+import {
+  atIndex,
+  expectBody,
+  expectOf,
+  expectProperty,
+  type Located,
+  propertyOf,
+  valueIn,
+} from '../../validate/located.ts'
 import { expectChangedIn, expectCloseTo, expectInstant, expectNotBefore } from '../../validate/timestamps.ts'
 import { HOUR, MINUTE } from '../../values/time-units.ts'
 
@@ -137,7 +146,8 @@ export default [
       const cards = await sharedCards(target)
       expectDistinct(
         'ids',
-        cards.map(({ id }) => id),
+        cards.map(({ value }) => value.id),
+        (index) => atIndex(cards, index, '/id'),
       )
     },
   }),
@@ -204,7 +214,7 @@ export default [
         expectOf(name, !String(name.value).startsWith(card.name), 'no card with the refused name', `${name.value}`)
       // A new tenant has no cards. Where it shows those of others, these come and go.
       if (target.supports('control:credentials') && before === 0)
-        expectThat(rows.length === 0, '0 cards', `${rows.length} cards`)
+        expectThat(rows.length === 0, '0 cards', `${rows.length} cards`, inLastResponse('listCards', '/rows'))
     },
   }),
 ]

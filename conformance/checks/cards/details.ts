@@ -9,7 +9,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
-import { createCard, plainCard } from '../../scenarios/cards/card.ts'
+import { createCard, createdCard, plainCard } from '../../scenarios/cards/card.ts'
 import { expectNoCardNumber } from '../../scenarios/cards/card-number.ts'
 import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { otherResponsesAbout } from '../../scenarios/cards/other-responses.ts'
@@ -18,7 +18,7 @@ import { allPages, type ReadPage, rowsOf } from '../../scenarios/pagination/offs
 import { excerpt } from '../../text/excerpt.ts'
 import { canonicalJson } from '../../validate/compare.ts'
 import { expectDistinct, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
-import { expectBody, expectOf, valueIn } from '../../validate/located.ts'
+import { atIndex, expectBody, expectOf, type Located, valueIn } from '../../validate/located.ts'
 
 const isPresent = (value: unknown): boolean => value != null
 const holdsDigits = (value: unknown): boolean => value != null && /\d{3}/.test(String(value))
@@ -27,13 +27,14 @@ const isFullNumber = (value: unknown): boolean => value != null && String(value)
 /** The first card of a new tenant. @throws {NotTested} when the target offers no further one */
 async function firstCard(target: Target) {
   const tenant = target.withToken(await isolatedTenant(target))
-  return { tenant, card: await createCard(tenant) }
+  return { tenant, card: await createdCard(tenant) }
 }
 
-function expectDistinctNumbers(cards: readonly CardDetailsDto[]): void {
+function expectDistinctNumbers(cards: readonly Located<CardDetailsDto>[]): void {
   expectDistinct(
     'card numbers',
-    cards.map(({ details }) => details.cardNumber),
+    cards.map(({ value }) => value.details.cardNumber),
+    (index) => atIndex(cards, index, '/details/cardNumber'),
   )
 }
 
@@ -48,11 +49,11 @@ export default [
       const cards = [...(await sharedCards(target)), ...others.map(({ card }) => card)]
       if (deleted === undefined) return expectDistinctNumbers(cards)
       const { tenant, card } = deleted
-      cards.push(await createCard(tenant))
+      cards.push(await createdCard(tenant))
       expectDistinctNumbers([...cards, card])
       // Other rules require that a card can be deleted. Whether its number is used again is unspecified.
-      await tenant.call('deleteCard', { path: { id: card.id } })
-      expectDistinctNumbers([...cards, await createCard(tenant)])
+      await tenant.call('deleteCard', { path: { id: card.value.id } })
+      expectDistinctNumbers([...cards, await createdCard(tenant)])
     },
   }),
   check({

@@ -29,6 +29,7 @@ import {
   dateRange,
   expiredCard,
   failTransaction,
+  inLastPurchase,
   type PurchaseOrder,
   purchase,
   restrictedCard,
@@ -60,7 +61,8 @@ export default [
       const id = await cardBeside(target, { spendLimit: 100 }, other)
       const update = { spendLimit: 100, maxTransactionCount: 10 }
       const approved = sumOf(await approvedAmounts(target, id, amounts, order, update))
-      expectThat(approved <= 100, 'approved amounts of at most 100 in total (spendLimit)', `${approved} in total`)
+      const expected = 'approved amounts of at most 100 in total (spendLimit)'
+      expectThat(approved <= 100, expected, `${approved} in total`, inLastPurchase())
       await ifPossible(
         share(target, 'a purchase after a failure that was reported twice', () => expectReleasedOnce(target)),
       )
@@ -130,7 +132,8 @@ export default [
       if (order === 'limit updated') return expectShownCountApplies(target, id, amounts)
       const update = { spendLimit: 1001, maxTransactionCount }
       const approved = sumOf(await approvedAmounts(target, id, amounts, order, update))
-      expectThat(approved <= maxTransactionCount, `at most ${maxTransactionCount} approvals`, `${approved} approvals`)
+      const expected = `at most ${maxTransactionCount} approvals`
+      expectThat(approved <= maxTransactionCount, expected, `${approved} approvals`, inLastPurchase())
     },
   }),
   check({
@@ -173,9 +176,9 @@ export default [
       const purchaseWhen = (id: string, isWanted: (transactionId: string | undefined) => boolean) =>
         waitUntil(() => purchase(target, id, 1), isWanted, CONSISTENCY_TIMEOUT)
       const isDeclined = (await purchaseWhen(ending, (transactionId) => transactionId === undefined)) === undefined
-      expectThat(isDeclined, 'no approval 12 hours after `endDate`', 'a purchase of 1 was approved')
+      expectThat(isDeclined, 'no approval 12 hours after `endDate`', 'a purchase of 1 was approved', inLastPurchase())
       const isApproved = (await purchaseWhen(starting, (transactionId) => transactionId !== undefined)) !== undefined
-      expectThat(isApproved, 'an approval 12 hours after `startDate`', 'a purchase of 1 was declined')
+      expectThat(isApproved, 'an approval 12 hours after `startDate`', 'a purchase of 1 was declined', inLastPurchase())
       await unsubscribeFromAll(target)
     },
   }),
@@ -196,7 +199,8 @@ export default [
         if (id === undefined) continue
         const { startDate, endDate } = activeDateRangeUTC
         const expected = `an approval between ${startDate ?? 'any time'} and ${endDate}`
-        return expectThat((await purchase(target, id, 1)) !== undefined, expected, 'a decline')
+        const isApproved = (await purchase(target, id, 1)) !== undefined
+        return expectThat(isApproved, expected, 'a decline', inLastPurchase())
       }
       throw reason ?? new NotTested('The target refuses active date ranges that have begun.')
     },

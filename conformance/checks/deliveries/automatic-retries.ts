@@ -123,7 +123,9 @@ export default [
       const attempts = record === undefined ? 0 : record.value.attemptNumber - Number(mayBeUpcoming(record.value))
       if (ids.has(undefined) || refusing.arrived.length < attempts) return
       const expected = `a new X-Webhook-Delivery-Id for each of ${attempts} attempts`
-      expectThat(ids.size >= attempts, expected, `${ids.size} different ones`)
+      const last = refusing.arrived.at(-1)
+      const at = last && inDeliveryHeader(last, 'x-webhook-delivery-id')
+      expectThat(ids.size >= attempts, expected, `${ids.size} different ones`, at)
     },
   }),
   check({
@@ -189,12 +191,12 @@ export default [
       ]
       const due = [refusing, recovering].filter((_, index) => reasons[index] === undefined)
       if (due.length === 0) throw new NotTested(`${reasons[0]}`)
-      for (const { steps } of due)
-        expectThat(
-          (steps.at(-1)?.retries.length ?? 0) > 0,
-          'a retry once the clock was advanced by more than a day',
-          'no retry',
-        )
+      for (const { steps } of due) {
+        const { retries, record } = steps.at(-1) ?? {}
+        const at = record && inBody(record.exchange, `${record.pointer}/status`)
+        const expected = 'a retry once the clock was advanced by more than a day'
+        expectThat((retries?.length ?? 0) > 0, expected, 'no retry', at)
+      }
       const { dropped } = (await ifPossible(retriesAfterDeletion(target))) ?? {}
       expectNotDropped(target, dropped, 'other subscriptions that waited for one were deleted and disabled')
       const { dropped: later } = (await ifPossible(retriesAfterGraceWindow(target))) ?? {}

@@ -255,7 +255,9 @@ export default [
       if (accepted === 0) throw new NotTested('The target refused every manual retry.')
       if (record === undefined || !isUnderWay(record))
         throw new NotTested(`A delivery that waits for its response is ${record?.status ?? 'not recorded'}.`)
-      expectThat(accepted === 1, 'one of the concurrent manual retries accepted', `${accepted} of them accepted`)
+      const last = exchanges.findLast(isSuccess)
+      const expected = 'one of the concurrent manual retries accepted'
+      expectThat(accepted === 1, expected, `${accepted} of them accepted`, last && inStatus(last))
     },
   }),
 ]

@@ -95,9 +95,9 @@ export default [
       if (set.length === 0) throw new NotTested('No record has deliveredAt.')
       const now = await target.now()
       for (const { name, record } of set)
-        expectInTime(`deliveredAt for the receiver response "${name}"`, record.value.deliveredAt, start, now)
-      for (const { value } of await recordsOfRetry(target))
-        expectInTime('deliveredAt of a manual retry', value.deliveredAt, start, await target.now())
+        expectInTime(`deliveredAt for the receiver response "${name}"`, propertyOf(record, 'deliveredAt'), start, now)
+      for (const record of await recordsOfRetry(target))
+        expectInTime('deliveredAt of a manual retry', propertyOf(record, 'deliveredAt'), start, await target.now())
     },
   }),
   check({

@@ -22,6 +22,7 @@ import {
 import { slowDeliveries } from '../../scenarios/deliveries/receivers/very-slow-receiver.ts'
 import { manySubscriptions, unrecorded } from '../../scenarios/subscriptions/many-subscriptions.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
+import { inLastResponse } from '../../validate/last-response.ts'
 import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 
 /**
@@ -38,6 +39,9 @@ async function expectRecordOfEach(target: Target): Promise<void> {
   const at = first && inBody(first.exchange, '/rows')
   expectThat(missing === 0, 'records of all subscriptions that received the event', `${missing} missing`, at)
 }
+
+/** The list of the delivery records of an event. */
+const inRecordsOf = (eventId = '') => inLastResponse('listWebhookEventDeliveries', '/rows', `${eventId}/deliveries`)
 
 /** The records of first attempts that arrived. @throws {NotTested} where these were lost on their way, and automatic retries arrived instead */
 async function firstRecords(target: Target): Promise<readonly Located<DeliveryRecord>[]> {
@@ -135,12 +139,16 @@ export default [
     run: async (target) => {
       const arrived = (await respondedDeliveries(target)).all.filter(({ attempts }) => attempts.length > 0)
       if (arrived.length === 0) throw new NotTested('No event arrived at the receiver.')
-      for (const { name, records } of arrived)
-        expectThat(records.length >= 1, `a record of the delivery with the receiver response "${name}"`, 'none')
+      for (const { name, records, eventId } of arrived) {
+        const expected = `a record of the delivery with the receiver response "${name}"`
+        expectThat(records.length >= 1, expected, 'no such record', inRecordsOf(eventId))
+      }
       for (const { ended, whilePaused } of (await ifPossible(retriesOfFailedEvents(target))) ?? []) {
         const missing = unlisted(ended, whilePaused)
         const expected = 'the records of subscriptions that were paused or disabled after the attempts'
-        expectThat(missing.length === 0, expected, `${missing.length} missing`)
+        const [read = ended[0]] = whilePaused
+        const at = read && inBody(read.exchange, '/rows')
+        expectThat(missing.length === 0, expected, `${missing.length} missing`, at)
       }
       await ifPossible(expectListWithoutRecipient(target))
       await expectRecordOfEach(target)
@@ -154,7 +162,12 @@ export default [
       if (arrived.length === 0) throw new NotTested('No event arrived at the receiver.')
       // A record that references another subscription is missing here.
       const referencing = arrived.flatMap(({ eventId, records }) => records.map((record) => ({ eventId, record })))
-      expectThat(referencing.length > 0, 'records that reference the subscriptions of the event', 'none')
+      expectThat(
+        referencing.length > 0,
+        'records that reference the subscriptions of the event',
+        'no such record',
+        inRecordsOf(arrived[0]?.eventId),
+      )
       for (const { eventId, record } of referencing) expectProperty(record, 'transactionEventId', eventId)
     },
   }),

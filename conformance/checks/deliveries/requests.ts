@@ -23,6 +23,7 @@ import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { type CardEvent, createCardEvent, createEventCard, inActivity } from '../../scenarios/events/card-events.ts'
 import { type DeliveryRule, inDelivery, inDeliveryHeader, validateByRule } from '../../validate/delivery.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
+import { inLastResponse } from '../../validate/last-response.ts'
 import type { Located } from '../../validate/located.ts'
 
 /** The maximum length of the URL of a subscription, in characters. */
@@ -129,7 +130,9 @@ export default [
       await withSubscribers(target, [{ urlLength: LONGEST_URL }], async (subscriber) => {
         await testDelivery(subscriber)
         const [test] = await waitForDeliveries(target, subscriber.inbox, () => true)
-        expectThat(test !== undefined, `a test delivery to a URL of ${LONGEST_URL} characters`, 'no test delivery')
+        const inTest = inLastResponse('testWebhookSubscription', '')
+        const expectedTest = `a test delivery to a URL of ${LONGEST_URL} characters`
+        expectThat(test !== undefined, expectedTest, 'no test delivery', inTest)
         expectMet('deliveries.to-subscription-url', test)
         const event = await ifPossible(newEvent(target))
         if (event === undefined) return

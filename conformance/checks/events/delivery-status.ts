@@ -4,7 +4,7 @@ import type { WebhookEventDto } from '../../../generated/types.d.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
 import { untilDelivered } from '../../scenarios/deliveries/delivery-timing.ts'
-import { eventHistory, hasEnded, listEvents } from '../../scenarios/events/event-history.ts'
+import { eventHistory, hasEnded, listedEvents } from '../../scenarios/events/event-history.ts'
 import { acceptedEvent } from '../../scenarios/events/event-outcomes.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
@@ -63,14 +63,19 @@ export default [
       const isEnded = (event: WebhookEventDto) => earlierIds.has(event.id) || hasEnded(event)
       const events = await untilDelivered(
         tenant,
-        () => listEvents(tenant),
-        (all) => all.some(isDelivered) || all.every(isEnded),
+        () => listedEvents(tenant),
+        (all) => all.some(({ value }) => isDelivered(value)) || all.every(({ value }) => isEnded(value)),
       )
-      const delivered = events.filter(isDelivered)
+      const delivered = events.filter(({ value }) => isDelivered(value))
       if (delivered.length === 0) throw new NotTested('No listed event has deliveredAt.')
       const now = await target.now()
-      for (const { deliveredAt, status } of delivered)
-        expectInTime(`deliveredAt of an event with status "${status}"`, deliveredAt, start, now)
+      for (const event of delivered)
+        expectInTime(
+          `deliveredAt of an event with status "${event.value.status}"`,
+          propertyOf(event, 'deliveredAt'),
+          start,
+          now,
+        )
     },
   }),
   check({

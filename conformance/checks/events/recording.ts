@@ -17,9 +17,10 @@ import { expectNoEvents, expectNoEventsOrDeliveries } from '../../scenarios/even
 import { callWithoutActivity, payBoletos } from '../../scenarios/events/unrelated-calls.ts'
 import { permitsUseBeforeCreation } from '../../scenarios/events/use-before-creation.ts'
 import { paymentActivity } from '../../scenarios/transactions/activity.ts'
-import { envelopeField, eventIdOf, isTest } from '../../validate/delivery.ts'
+import { envelopeField, eventIdOf, inDelivery, isTest } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
+import { inLastResponse } from '../../validate/last-response.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { CLOCK_SKEW, expectChangedIn, SEVERAL_CLOCKS } from '../../validate/timestamps.ts'
 import { valueAt } from '../../values/json-pointer.ts'
@@ -48,7 +49,9 @@ async function expectNoFurtherEvents(target: Target): Promise<void> {
     unsuccessful.includes(envelopeField(one, 'type')) && !reported.includes(eventIdOf(one))
   const unreported = idsIn(deliveries.filter(isUnreported)).size
   const most = reported.length + Math.min(refused, unreported)
-  expectThat(ids.size <= most, `deliveries of at most ${most} events`, `deliveries of ${ids.size} events`)
+  const last = deliveries.at(-1)
+  const expected = `deliveries of at most ${most} events`
+  expectThat(ids.size <= most, expected, `deliveries of ${ids.size} events`, last && inDelivery(last))
 }
 
 export default [
@@ -79,7 +82,8 @@ export default [
       for (const [kind, type] of Object.entries(typeOfKind)) {
         const expected = events.filter((event) => event.kind === kind).length
         const actual = records.filter(({ eventType }) => eventType === type).length
-        expectThat(actual === expected, `${expected} events of type ${type} in the list`, `${actual} of this type`)
+        const at = inLastResponse('listWebhookEvents', '/rows')
+        expectThat(actual === expected, `${expected} events of type ${type} in the list`, `${actual} of this type`, at)
       }
       await expectNoFurtherEvents(target)
     },

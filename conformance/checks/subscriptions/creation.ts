@@ -18,8 +18,8 @@ import {
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { expectThat, isSuccess } from '../../validate/expect.ts'
-import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
+import { expectDistinct, isSuccess } from '../../validate/expect.ts'
+import { atIndex, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectAfter, expectChangedIn, expectInTime, expectNotBefore } from '../../validate/timestamps.ts'
 
 /** Properties that make a creation invalid. */
@@ -59,8 +59,12 @@ export default [
     rule: 'subscriptions.id-unique',
     says: 'Each subscription has a unique id.',
     run: async (target) => {
-      const ids = (await concurrentCreations(target)).map(({ id }) => id)
-      expectThat(new Set(ids).size === ids.length, `${ids.length} unique ids`, ids.join(', '))
+      const subscriptions = (await concurrentCreations(target)).map((one) => one.created)
+      expectDistinct(
+        'ids',
+        subscriptions.map(({ value }) => value.id),
+        (index) => atIndex(subscriptions, index, '/id'),
+      )
       const { deletedId, created } = await subscriptionCreatedAgain(target)
       if (created === undefined) return
       const { id } = created.value
@@ -72,7 +76,7 @@ export default [
     says: '`createdAt` of a new subscription is the time of its creation.',
     run: async (target) => {
       const { start, end, created } = await subscriptionLife(target)
-      expectInTime('createdAt', created.created.value.createdAt, start, end)
+      expectInTime('createdAt', propertyOf(created.created, 'createdAt'), start, end)
     },
   }),
   check({

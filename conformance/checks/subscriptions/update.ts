@@ -13,6 +13,7 @@ import { fulfilled } from '../../run/settled.ts'
 import { deliveredBacklog } from '../../scenarios/deliveries/backlogs.ts'
 import { lateDefaultDelivery } from '../../scenarios/deliveries/receivers/late-default-response.ts'
 import { slowDeliveries } from '../../scenarios/deliveries/receivers/very-slow-receiver.ts'
+import { inActivity } from '../../scenarios/events/card-events.ts'
 import { exhaustedRetries } from '../../scenarios/events/exhausted-retries.ts'
 import { OTHER_TIMEOUT, subscriptionLife } from '../../scenarios/subscriptions/life.ts'
 import { threeOf } from '../../scenarios/subscriptions/shared-url.ts'
@@ -184,17 +185,18 @@ export default [
     says: 'An update to `active` re-enables a subscription that the circuit breaker paused or disabled.',
     phase: 'clock',
     run: async (target) => {
-      const { reactivation, receivesAgain } = await exhaustedRetries(target)
+      const { reactivation, nextAgain } = await exhaustedRetries(target)
       if (reactivation === undefined)
         throw new NotTested('The circuit breaker has not changed the status of a subscription.')
-      const { update, subscription, receives } = reactivation
+      const { update, subscription, next } = reactivation
       expectAsSent(await expectBody(update, 'a successful update of a subscription'), {
         status: 'active',
       })
       expectAsSent(subscription, { status: 'active' })
-      expectThat(receives, 'a delivery of the next event after the update to `active`', 'no delivery')
+      const expected = 'a delivery of the next event after the update to `active`'
+      expectThat(next.arrives, expected, 'no delivery', inActivity(next.event))
       const again = 'a delivery of the next event after the second update to `active`'
-      expectThat(receivesAgain !== false, again, 'no delivery')
+      if (nextAgain !== undefined) expectThat(nextAgain.arrives, again, 'no delivery', inActivity(nextAgain.event))
     },
   }),
   check({

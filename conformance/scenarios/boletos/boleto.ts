@@ -12,8 +12,7 @@ import { createLikeOthers, unlessDuplicate } from '../../run/create-like-others.
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
-import { expectSuccess } from '../../validate/expect.ts'
-import { expectIdentified, type Located } from '../../validate/located.ts'
+import { expectBody, expectIdentified, type Located } from '../../validate/located.ts'
 import { sampleDocuments } from '../../values/sample-documents.ts'
 import { applyEvent } from './boleto-events.ts'
 
@@ -105,21 +104,26 @@ export const plainBoletoOf = async (target: Target): Promise<BoletoCreateDto> =>
   plainBoleto(await environmentOf(target))
 
 /** Creates a boleto. @throws {CheckFailure} when that is refused */
-export function createBoleto(target: Target, body: BoletoCreateDto): Promise<BoletoDto> {
-  return expectSuccess(createLikeOthers(target, 'createBoleto', { body }), 'a successful boleto creation')
+export async function createBoleto(target: Target, body: BoletoCreateDto): Promise<BoletoDto> {
+  return (await createdBoleto(target, body)).value
+}
+
+/** Creates a boleto, located in its response. @throws {CheckFailure} when that is refused */
+function createdBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {
+  return expectBody(createLikeOthers(target, 'createBoleto', { body }), 'a successful boleto creation')
 }
 
 /** Creates a boleto that differs from earlier ones with this body in its memo only where the target requires it. @throws {CheckFailure} */
 export async function createBoletoAlike(target: Target, body: BoletoCreateDto): Promise<BoletoDto> {
-  return (await createWithMemo(target, body)).boleto
+  return (await createWithMemo(target, body)).boleto.value
 }
 
-/** The same with the memo that was sent. @throws {CheckFailure} */
+/** The same, located in its response, with the memo that was sent. @throws {CheckFailure} */
 export function createWithMemo(
   target: Target,
   body: BoletoCreateDto,
-): Promise<{ readonly boleto: BoletoDto; readonly memo: string }> {
-  const create = async (memo: string) => ({ boleto: await createBoleto(target, { ...body, memo }), memo })
+): Promise<{ readonly boleto: Located<BoletoDto>; readonly memo: string }> {
+  const create = async (memo: string) => ({ boleto: await createdBoleto(target, { ...body, memo }), memo })
   return unlessDuplicate(create(body.memo), () => create(uniqueName('Conformance boleto')))
 }
 

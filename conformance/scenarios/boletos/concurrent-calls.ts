@@ -6,7 +6,7 @@ import { anyOrder, permutations } from '../../cases/permutations.ts'
 import { CheckFailure, ControlRefusal, NotTested } from '../../failure/errors.ts'
 import { isConflict } from '../../http/is-conflict.ts'
 import type { Target } from '../../run/target.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { inBody, isSuccess, placeIn } from '../../validate/expect.ts'
 import { getBoletoWhen, readBoleto } from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
 import { applyEvent, type BoletoEvent } from './boleto-events.ts'
@@ -135,7 +135,7 @@ export async function expectLinearizable(
   throw new CheckFailure(
     'the result of some sequential order of the calls',
     `${calls.join(', ')}; then the boleto is ${last.boletoStatus}, due ${dueDay(last)}`,
-    { exchange: exchange.id },
+    placeIn(inBody(exchange, '')),
   )
 }
 

@@ -148,7 +148,7 @@ type First = { readonly boleto: BoletoDto; readonly memo: string }
 
 async function newRegisteredBoleto(target: Target, body: BoletoCreateDto): Promise<First> {
   const { boleto, memo } = await createWithMemo(target, body)
-  return { boleto: (await registeredAsRead(target, boleto)).value, memo }
+  return { boleto: (await registeredAsRead(target, boleto.value)).value, memo }
 }
 
 /** A boleto after the notice of its payment, as it was read last; `undefined` where the event does not lead there. */
@@ -168,7 +168,7 @@ async function firstOf(
   if (events[0] === 'reject') {
     const { boleto, memo } = await createWithMemo(target, body)
     // A database may round the times in the response to the creation.
-    return { boleto: await readBoleto(target, boleto.id), memo }
+    return { boleto: await readBoleto(target, boleto.value.id), memo }
   }
   const first = await newRegisteredBoleto(target, body)
   if (!isExtended) return first

@@ -24,7 +24,7 @@ export async function withQrCode(
   }
   const unchanged = await target.once('the QR code of an unchanged boleto', async () => {
     const [one] = await boletosWithSameBody(target)
-    return one && wait(await registered(target, one))
+    return one && wait(await registered(target, one.value))
   })
   if (!unchanged?.qrCodeImage) return readBoleto(target, id)
   const read = await wait(boleto)
@@ -42,7 +42,8 @@ export function expectQrCodeKept(read: Located<BoletoDto>, { boletoStatus, qrCod
 export const anyQrCodeImage = (target: Target): Promise<string> =>
   target.once('a QR code image', async () => {
     const [boleto] = await boletosWithSameBody(target)
-    const { qrCodeImage = '' } = boleto === undefined ? {} : await withQrCode(target, await registered(target, boleto))
+    const { qrCodeImage = '' } =
+      boleto === undefined ? {} : await withQrCode(target, await registered(target, boleto.value))
     if (!qrCodeImage) throw new NotTested('A registered boleto has no qrCodeImage: see boletos.qr-code-with-bolepix.')
     return qrCodeImage
   })

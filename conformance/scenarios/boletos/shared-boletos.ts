@@ -8,7 +8,15 @@ import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
-import { createBoletoAlike, getBoleto, getBoletoWhen, plainBoletoOf, registered, registeredAsRead } from './boleto.ts'
+import {
+  createBoletoAlike,
+  createWithMemo,
+  getBoleto,
+  getBoletoWhen,
+  plainBoletoOf,
+  registered,
+  registeredAsRead,
+} from './boleto.ts'
 import { dueDay } from './boleto-comparison.ts'
 
 // Boletos that no request changes: checks that only read them, or whose requests are refused, use the same ones.
@@ -76,11 +84,11 @@ export function extendedWithSameBody(target: Target): Promise<readonly BoletoDto
   })
 }
 
-/** BolePix with the same body, created at the same time. @throws {CheckFailure} when a creation is refused */
-export function boletosWithSameBody(target: Target): Promise<readonly BoletoDto[]> {
+/** BolePix with the same body, created at the same time, in the responses to their creation. @throws {CheckFailure} when a creation is refused */
+export function boletosWithSameBody(target: Target): Promise<readonly Located<BoletoDto>[]> {
   return share(target, 'boletos with the same body', async () => {
     const body = { ...(await plainBoletoOf(target)), bolepixEnabled: true }
-    return mapConcurrently([1, 2, 3], () => createBoletoAlike(target, body))
+    return mapConcurrently([1, 2, 3], async () => (await createWithMemo(target, body)).boleto)
   })
 }
 

@@ -63,13 +63,23 @@ export const plainCard: CardCreateDto = {
 
 /** Creates a card. @throws {CheckFailure} when that is refused */
 export async function createCard(target: Target, body: CardCreateDto = plainCard): Promise<CardDetailsDto> {
-  return expectSuccess(createLikeOthers(target, 'createCard', { body: { ...body } }), 'a successful card creation')
+  return (await createdCard(target, body)).value
+}
+
+/** Creates a card, located in its response. @throws {CheckFailure} when that is refused */
+export function createdCard(target: Target, body: CardCreateDto = plainCard): Promise<Located<CardDetailsDto>> {
+  return expectBody(createLikeOthers(target, 'createCard', { body: { ...body } }), 'a successful card creation')
 }
 
 /** Creates a card that differs from earlier ones with this body in its name only where the target requires it. @throws {CheckFailure} */
-export function createAlike(target: Target, body: CardCreateDto): Promise<CardDetailsDto> {
-  return unlessDuplicate(createCard(target, body), () =>
-    createCard(target, { ...body, name: uniqueName('Conformance card') }),
+export async function createAlike(target: Target, body: CardCreateDto): Promise<CardDetailsDto> {
+  return (await createdAlike(target, body)).value
+}
+
+/** The same, located in its response. @throws {CheckFailure} */
+export function createdAlike(target: Target, body: CardCreateDto): Promise<Located<CardDetailsDto>> {
+  return unlessDuplicate(createdCard(target, body), () =>
+    createdCard(target, { ...body, name: uniqueName('Conformance card') }),
   )
 }
 

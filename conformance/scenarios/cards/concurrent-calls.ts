@@ -10,7 +10,7 @@ import { isConflict } from '../../http/is-conflict.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { inBody, inStatus, isSuccess, placeIn } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 import { isObject } from '../../values/json.ts'
 import { createCard } from './card.ts'
@@ -125,10 +125,11 @@ export function expectLinearizable(
   const last = isSuccess(afterwards) ? stateOf(afterwards.response.json) : undefined
   if (permutations(outcomes).some((order) => explains(stateOf(before), order, last))) return
   const calls = outcomes.map(({ call, exchange }) => `${describeCall(call)}: ${exchange.response.status}`).join(', ')
+  const unexplained = outcomes.find((one) => isUnexplained(one, outcomes))?.exchange
   throw new CheckFailure(
     'the result of some sequential order of the calls',
     `${calls}; then the card is ${last ? excerpt(last) : 'deleted'}`,
-    { exchange: (outcomes.find((one) => isUnexplained(one, outcomes))?.exchange ?? afterwards).id },
+    placeIn(unexplained || !last ? inStatus(unexplained ?? afterwards) : inBody(afterwards, '')),
   )
 }
 

@@ -9,7 +9,16 @@ import type { Target } from '../../run/target.ts'
 import { expectThat, isSuccess } from '../../validate/expect.ts'
 import { HOUR } from '../../values/time-units.ts'
 import { readCard } from './card.ts'
-import { approvedAmounts, dateRange, failTransaction, purchase, restrictedCard, settle, sumOf } from './spending.ts'
+import {
+  approvedAmounts,
+  dateRange,
+  failTransaction,
+  inLastPurchase,
+  purchase,
+  restrictedCard,
+  settle,
+  sumOf,
+} from './spending.ts'
 import type { Beside } from './spending-cases.ts'
 
 /** A card with a restriction, and another one beside it where the target accepts both. */
@@ -30,7 +39,7 @@ async function permitting(target: Target, other: Beside) {
 /** Requires a purchase to be declined. @param when what its card does not permit, in the words of the report @throws {CheckFailure} */
 export async function expectNotApproved(target: Target, cardId: string, amount: number, when: string): Promise<void> {
   const transactionId = await purchase(target, cardId, amount)
-  expectThat(transactionId === undefined, `no approval ${when}`, `an approval of ${amount}`)
+  expectThat(transactionId === undefined, `no approval ${when}`, `an approval of ${amount}`, inLastPurchase())
 }
 
 /** @returns the id of the transaction @throws {NotTested} when it is not approved */
@@ -61,7 +70,7 @@ export async function expectApproved(
   expected: string,
 ): Promise<void> {
   const isApproved = (await story(0)) !== undefined || (await story(CONSISTENCY_TIMEOUT)) !== undefined
-  expectThat(isApproved, expected, 'a decline')
+  expectThat(isApproved, expected, 'a decline', inLastPurchase())
 }
 
 /**
@@ -95,7 +104,8 @@ export async function expectShownCountApplies(target: Target, id: string, amount
     throw new CaseNotTested('An update of the spend limit removes `maxTransactionCount`.')
   const isMet = approved <= maxTransactionCount
   const after = 'after an update of the spend limit only'
-  expectThat(isMet, `at most ${maxTransactionCount} approvals, as shown ${after}`, `${approved} approvals`)
+  const expected = `at most ${maxTransactionCount} approvals, as shown ${after}`
+  expectThat(isMet, expected, `${approved} approvals`, inLastPurchase())
 }
 
 /**

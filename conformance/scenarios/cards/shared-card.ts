@@ -6,7 +6,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
-import { createAlike, createCard, fullCard, plainCard, updateCard } from './card.ts'
+import { createCard, createdAlike, fullCard, plainCard, updateCard } from './card.ts'
 
 const sharedBody = { ...plainCard }
 
@@ -32,10 +32,10 @@ export function sharedRetrieval(target: Target): Promise<Exchange<CardDetailsDto
   })
 }
 
-/** Several cards that were created concurrently with the same body. */
-export function sharedCards(target: Target): Promise<readonly CardDetailsDto[]> {
+/** Several cards that were created concurrently with the same body, in the responses to their creation. */
+export function sharedCards(target: Target): Promise<readonly Located<CardDetailsDto>[]> {
   const body = { ...plainCard }
-  return share(target, 'several cards', () => mapConcurrently([1, 2, 3, 4, 5], () => createAlike(target, body)))
+  return share(target, 'several cards', () => mapConcurrently([1, 2, 3, 4, 5], () => createdAlike(target, body)))
 }
 
 /** The creation of a card, and the target's time before it. */

@@ -8,7 +8,8 @@ import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { type At, inBody, inStatus, isSuccess } from '../../validate/expect.ts'
+import { lastExchange } from '../../validate/last-response.ts'
 import { isObject } from '../../values/json.ts'
 import { SECOND } from '../../values/time-units.ts'
 import { subscribeToAll } from '../events/subscribed-tenant.ts'
@@ -225,6 +226,17 @@ async function eventType(target: Target, id: string): Promise<string | undefined
   const exchange = await recordWithin((await purchaseRecords(target)).timeout, target, id)
   if (isSuccess(exchange)) return exchange.response.json.eventType
   throw new NotTested(`GET /v1/webhooks/events/{id} returned ${exchange.response.status} for the event of a purchase.`)
+}
+
+/** Where the outcome of the last purchase is shown: the type of its event, or the response of the control interface that refused it. */
+export function inLastPurchase(): At | undefined {
+  const last = lastExchange(
+    ({ operation, request }) =>
+      operation === 'getWebhookEvent' || operation === 'listWebhookEvents' || request.url.endsWith('/activity'),
+  )
+  if (last === undefined) return undefined
+  if (last.operation === null) return inStatus(last)
+  return inBody(last, last.operation === 'getWebhookEvent' ? '/eventType' : '/rows')
 }
 
 /** The record of an event, which may appear with a delay. */

@@ -264,7 +264,7 @@ export const eventPages =
     target.call('listWebhookEvents', { query: { ...filter, ...query } })
 
 /** All events of the target's tenant, with their places. */
-const listedEvents = async (target: Target): Promise<readonly Located<EventRecord>[]> =>
+export const listedEvents = async (target: Target): Promise<readonly Located<EventRecord>[]> =>
   rowsOf(await allPages(eventPages(target))) as readonly Located<EventRecord>[]
 
 /** All events of the target's tenant that match the filter. */

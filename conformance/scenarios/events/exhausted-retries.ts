@@ -17,7 +17,7 @@ import { getSubscription, updateSubscription } from '../subscriptions/subscripti
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
 import { expectListedStatus } from './listed-status.ts'
-import { type Reactivation, reactivate } from './reactivation.ts'
+import { type NextEvent, type Reactivation, reactivate } from './reactivation.ts'
 import { reactivateAgain } from './second-reactivation.ts'
 import { advanceUntilExhausted, endedRecords, type Failing } from './until-exhausted.ts'
 
@@ -43,7 +43,7 @@ export type ExhaustedRetries = {
   /** What activating this subscription again did; undefined if it stayed active. */
   readonly reactivation: Reactivation | undefined
   /** Whether an event arrived after the circuit breaker had acted once more, and another activation; undefined where it has not. */
-  readonly receivesAgain: boolean | undefined
+  readonly nextAgain: NextEvent | undefined
   /** The manual retry of that event, which its receiver accepted; undefined if it did not arrive. */
   readonly manualRetry: RetryAfterAutomaticRetries | undefined
   /** The same of the event with one receiver, where the circuit breaker or the clock left the retries of the other one unfinished. */
@@ -89,7 +89,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
           ? undefined
           : await ifPossible(retryOnceActive(ofOne, one))
       const second =
-        reactivation?.receives === true ? await ifPossible(reactivateAgain(ofMany, cardId, refused)) : undefined
+        reactivation?.next.arrives === true ? await ifPossible(reactivateAgain(ofMany, cardId, refused)) : undefined
       return {
         event,
         records: ofEvent,
@@ -104,7 +104,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
         manualRetry,
         manualRetryOfOne,
         afterRefusedRetry,
-        receivesAgain: second?.receives,
+        nextAgain: second?.next,
       }
     })
   })

@@ -5,6 +5,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
+import { inLastResponse } from '../../validate/last-response.ts'
 import { expectOf, valueIn } from '../../validate/located.ts'
 import { untilDelivered } from '../deliveries/delivery-timing.ts'
 import { expectFullBeforeLast, expectNoDuplicates, expectNoGaps, idsOf } from '../pagination/expect-pages.ts'
@@ -131,6 +132,7 @@ export async function expectListedByStatus(target: Target, ids: readonly string[
       isFilter,
       `status one of ${valuesOf('WebhookEventStatus').join(', ')}`,
       `status ${status} of event ${id}`,
+      inLastResponse('getWebhookEvent', '/status', id),
     )
     for (const { status: filter, pages, rows } of listed) {
       const row = rows.find(({ value }) => value.id === id)

@@ -5,6 +5,7 @@ import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { eventIdOf, inDelivery, isTest } from '../../validate/delivery.ts'
 import { expectThat } from '../../validate/expect.ts'
+import { inLastResponse } from '../../validate/last-response.ts'
 import { withSubscribers } from '../deliveries/with-subscribers.ts'
 import { createCardEvent, createEventCard } from './card-events.ts'
 import { type EventRecord, listEvents } from './event-history.ts'
@@ -37,7 +38,7 @@ export async function expectNoEvents(tenant: Target, work: () => Promise<void>):
   const isShared = tenant.tenant === undefined
   if (first !== undefined && isShared) await requireOwnEvents(tenant, work, performance.now() - start)
   const actual = `${others.length + 1} new events, the first of type ${first?.eventType}`
-  expectThat(first === undefined, 'no new event', actual)
+  expectThat(first === undefined, 'no new event', actual, inLastResponse('listWebhookEvents', '/rows'))
 }
 
 /** How often work that was followed by events is repeated in a shared tenant. */

@@ -12,13 +12,16 @@ import type { Subscriber } from '../deliveries/subscriber.ts'
 import { getSubscription, type Subscription } from '../subscriptions/subscription.ts'
 import { type CardEvent, createCardEvent } from './card-events.ts'
 
+/** An event after a change, and whether it arrived at the subscription. */
+export type NextEvent = { readonly event: CardEvent; readonly arrives: boolean }
+
 /** An update to active of a subscription whose status the circuit breaker changed. Its receiver accepts deliveries again. */
 export type Reactivation = {
   readonly update: Exchange<Subscription>
   /** The subscription after the update. */
   readonly subscription: Located<Subscription>
-  /** Whether an event that was created after the update arrived. */
-  readonly receives: boolean
+  /** An event that was created after the update, and whether it arrived. */
+  readonly next: NextEvent
   /** A manual retry before the update, of an event that it had refused and another subscription accepted. */
   readonly retryBefore: RetryResponse & {
     /** Whether it arrived at the other subscription. */
@@ -62,7 +65,7 @@ export async function reactivate(
   return {
     update,
     subscription,
-    receives: deliveries.length > 0,
+    next: { event, arrives: deliveries.length > 0 },
     newEvent,
     retryBefore: { ...retryBefore, isSent: resentToOther.length > 0, resent },
   }

@@ -9,6 +9,7 @@ import type { Subscriber } from '../deliveries/subscriber.ts'
 import { getSubscription } from '../subscriptions/subscription.ts'
 import { createCardEvent } from './card-events.ts'
 import { expectListedStatus } from './listed-status.ts'
+import type { NextEvent } from './reactivation.ts'
 
 /** How many events are created at most for the circuit breaker to act again. */
 const MOST_REFUSALS = 20
@@ -19,8 +20,8 @@ const ACTION_TIME = 1_000
 export type SecondReactivation = {
   /** Whether the list returned the status that a retrieval returned after the refusals. */
   readonly listed: Settled<void>
-  /** Whether an event arrived after another activation; undefined where the circuit breaker has not acted again, or has acted once more. */
-  readonly receives: boolean | undefined
+  /** An event after another activation; undefined where the circuit breaker has not acted again, or has acted once more. */
+  readonly next: NextEvent | undefined
 }
 
 /**
@@ -43,17 +44,18 @@ export async function reactivateAgain(
   )
   const status = await waitUntil(readStatus, (one) => one !== 'active', ACTION_TIME)
   const listed = await settle(expectListedStatus(target, { id, status }))
-  if (status === 'active') return { listed, receives: undefined }
+  if (status === 'active') return { listed, next: undefined }
   // A failure that is recorded later might disable it again.
   const arrived = refused.filter((event) => inbox.deliveries.some(isDeliveryOf(event)))
   await mapConcurrently(arrived, ({ eventId }) => endedRecord(subscriber, eventId))
   inbox.response = { status: 200 }
   const body = { status: 'active' } as const
   if (!isSuccess(await target.call('updateWebhookSubscription', { path: { id }, body })))
-    return { listed, receives: undefined }
+    return { listed, next: undefined }
   await waitUntil(readStatus, (status) => status === 'active', LIST_TIMEOUT)
   const event = await create(19)
-  if ((await waitForDeliveries(target, inbox, isDeliveryOf(event))).length > 0) return { listed, receives: true }
+  if ((await waitForDeliveries(target, inbox, isDeliveryOf(event))).length > 0)
+    return { listed, next: { event, arrives: true } }
   const isMissing = wasCalm(target) && (await readStatus()) === 'active'
-  return { listed, receives: isMissing ? false : undefined }
+  return { listed, next: isMissing ? { event, arrives: false } : undefined }
 }

@@ -36,7 +36,8 @@ export async function expectInEnglish(
   if (!english.some(isStable)) throw new NotTested(unstable)
   const isOther = (message: string, index: number) =>
     isStable(message, index) && !isSameAt(index, byDefault, english) && !isSameAt(index, byDefaultAgain, englishAgain)
-  expectEqual('messages', byDefault.filter(isOther), english.filter(isOther))
+  // Several responses show it.
+  expectEqual('messages', byDefault.filter(isOther), english.filter(isOther), undefined)
 }
 
 /** @throws {NotTested} where messages in English have changed, such as those with a time */

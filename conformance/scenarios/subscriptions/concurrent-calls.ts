@@ -5,7 +5,7 @@ import { CheckFailure } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { inBody, isSuccess, placeIn } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import type { Change, Subscription } from './subscription.ts'
 
@@ -83,7 +83,7 @@ export function expectLinearizable(
   throw new CheckFailure(
     'the result of some sequential order of the calls',
     `${calls}; then the subscription is ${excerpt(actual, 400)}`,
-    { exchange: afterwards.exchange.id },
+    placeIn(inBody(afterwards.exchange, '')),
   )
 }
 
