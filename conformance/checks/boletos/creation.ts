@@ -167,7 +167,8 @@ export default [
         body: await variedBoletoOf(target, { metadata }),
       })
       // Which characters a key may contain, and how many keys there may be, is unspecified.
-      if (created.response.status === 400) throw new CaseNotTested('The target refuses such metadata (400).')
+      if (created.response.status === 400)
+        throw new CaseNotTested(`createBoleto refuses the metadata ${excerpt(metadata, 60)} (400).`)
       const { id } = await expectSuccess(created, 'a successful boleto creation')
       expectBoletoAsSent(await getBoleto(tenant, id), { metadata })
     },

@@ -8,6 +8,7 @@ import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
+import { excerpt } from '../../text/excerpt.ts'
 import { expectSuccess, isSuccess } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
@@ -28,7 +29,7 @@ async function expectMetadataKept(target: Target, metadata: Metadata): Promise<v
     (await isKept(target, metadata)) ||
     (pairs.length > 1 &&
       (await mapConcurrently(pairs, ([key, value]) => isKept(target, { [key]: value }))).includes(true))
-  if (!isAccepted) throw new CaseNotTested('The target refuses such metadata (400).')
+  if (!isAccepted) throw new CaseNotTested(`createCard refuses the metadata ${excerpt(metadata, 60)} (400).`)
 }
 
 /** Whether a card is created with these metadata; its retrieval then has them. @throws {CheckFailure} */

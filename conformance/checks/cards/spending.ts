@@ -48,7 +48,7 @@ import {
 } from '../../scenarios/cards/spending-cases.ts'
 import { unsubscribeFromAll } from '../../scenarios/events/subscribed-tenant.ts'
 import { advanceDays } from '../../scenarios/transactions/current-day.ts'
-import { expectThat, isSuccess } from '../../validate/expect.ts'
+import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
 import { HOUR } from '../../values/time-units.ts'
 
 export default [
@@ -102,7 +102,7 @@ export default [
         throw new NotTested('The control interface approves no purchase far below the spend limit.')
       const restrictions = { spendLimit: 1000, ...(await tighterRestrictions[property](target)) }
       const update = await target.call('updateCard', { path: { id }, body: { restrictions } })
-      if (!isSuccess(update)) throw new NotTested(`The target refuses the update (${update.response.status}).`)
+      if (!isSuccess(update)) throw new NotTested(`updateCard refuses the new restrictions: ${describe(update)}`)
       await expectNotApproved(target, id, 1, `after one approval, with the new ${property}`)
     },
   }),

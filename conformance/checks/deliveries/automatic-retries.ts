@@ -1,6 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, automatic retries and the expiry of secrets */
 
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -63,11 +64,10 @@ const retryAfter = (steps: readonly RetryStep[]) => (step: RetryStep, index: num
 /** Deliveries after the deletion of a subscription. @throws {NotTested} where no retry arrived at those that exist, or at the deleted one */
 async function retriesElsewhere(target: Target): Promise<RetriesAfterDeletion> {
   const all = await retriesAfterDeletion(target)
-  if (!all.isSent) throw new NotTested('The event did not arrive at the receiver.')
+  if (!all.isSent) throw new NotTested(reasons.noEvent)
   const { ofDeleted, ofDisabled, atEarlierUrl, atCurrentUrl } = all
   const retries = [...ofDeleted, ...(ofDisabled ?? [])].filter(isRetry)
-  if (retries.length + atEarlierUrl.length + atCurrentUrl.length === 0)
-    throw new NotTested('No automatic retry arrived.')
+  if (retries.length + atEarlierUrl.length + atCurrentUrl.length === 0) throw new NotTested(reasons.noAutomaticRetry)
   return all
 }
 

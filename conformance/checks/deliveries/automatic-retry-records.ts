@@ -1,6 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, records of automatic retries */
 
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import { check } from '../../run/check.ts'
 import {
   acceptedRetries,
@@ -107,7 +108,7 @@ export default [
     run: async (target) => {
       const { event, start, refusing, recovering } = await retriedDeliveries(target)
       const recorded = [refusing, recovering].flatMap(({ steps }) => steps.flatMap(recordedRetry))
-      if (recorded.length === 0) throw new NotTested('The target has no record of a retry.')
+      if (recorded.length === 0) throw new NotTested(reasons.noRetryRecord)
       for (const { record, elapsed } of recorded) {
         expectProperty(record, 'transactionEventId', event.eventId)
         for (const name of ['createdAt', 'updatedAt', 'deliveredAt'] as const)

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries after failures and updates */
 
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
@@ -52,8 +53,7 @@ function manualRecord(
   record: Located<DeliveryRecord> | undefined,
   created: readonly Located<DeliveryRecord>[],
 ): Located<DeliveryRecord> {
-  if (record === undefined || !isOfManualRetry(record, created))
-    throw new NotTested('The target has no record of the manual retry.')
+  if (record === undefined || !isOfManualRetry(record, created)) throw new NotTested(reasons.noRetryRecord)
   return record
 }
 
@@ -146,7 +146,7 @@ export default [
     says: 'A manual retry is sent to the current URL of the subscription.',
     run: async (target) => {
       const { toUpdatedUrl } = await retryAfterFailure(target)
-      if (toUpdatedUrl === undefined) throw new NotTested('The manual retry did not arrive at the receiver.')
+      if (toUpdatedUrl === undefined) throw new NotTested(reasons.noManualRetry)
       const { exchange, deliveries } = toUpdatedUrl
       if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
       expectArrived(target, deliveries.length > 0, 'the event at the new URL', 'no delivery', inPath(exchange))
@@ -214,7 +214,7 @@ export default [
     run: async (target) => {
       const { manualRetry, manualRetryOfOne } = await exhaustedRetries(target)
       const retry = manualRetry?.before.length === 0 ? (manualRetryOfOne ?? manualRetry) : manualRetry
-      if (retry === undefined) throw new NotTested('The target refused the manual retry, or it did not arrive.')
+      if (retry === undefined) throw new NotTested(reasons.noAcceptedManualRetry)
       expectListed(retry)
     },
   }),
@@ -225,7 +225,7 @@ export default [
     run: async (target) => {
       const { manualRetry, manualRetryOfOne } = await exhaustedRetries(target)
       const retry = manualRetryOfOne ?? manualRetry
-      if (retry === undefined) throw new NotTested('The target refused the manual retry, or it did not arrive.')
+      if (retry === undefined) throw new NotTested(reasons.noAcceptedManualRetry)
       expectAllManual(retry)
     },
   }),
@@ -239,7 +239,7 @@ export default [
         throw new NotTested('The circuit breaker has not disabled a subscription.')
       const { retryBefore } = reactivation
       expectSkipped({ id: subscriptionId, resent: retryBefore.resent }, retryBefore, 'a disabled subscription')
-      if (!retryBefore.isSent) throw new NotTested('The target refused the manual retry, or it did not arrive.')
+      if (!retryBefore.isSent) throw new NotTested(reasons.noAcceptedManualRetry)
     },
   }),
   check({

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, manual retries */
 
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
@@ -81,7 +82,7 @@ export default [
       await resentDeliveries(target)
       for (const { first, resent } of (await acceptedRetry(target)).active) {
         const [earlier] = first
-        if (earlier === undefined) throw new NotTested('The first attempt did not arrive at the receiver.')
+        if (earlier === undefined) throw new NotTested(reasons.noFirstAttempt)
         for (const later of resent) expectSameEvent(later, earlier)
       }
       for (const { first, deliveries } of (await ifPossible(retriesByKind(target))) ?? [])
@@ -136,7 +137,7 @@ export default [
     says: '`triggerType` of a manual retry is `manual`.',
     run: async (target) => {
       const { response, after } = await acceptedRetry(target)
-      if (response.rows.length === 0) throw new NotTested('The target has no record of the manual retry.')
+      if (response.rows.length === 0) throw new NotTested(reasons.noRetryRecord)
       const ids = response.rows.map(({ value }) => value.id)
       const listed = after.filter(({ value }) => ids.includes(value.id))
       const repeated = await ifPossible(retryAfterFailure(target))

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, recipients */
 
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
@@ -62,7 +63,7 @@ export default [
     says: 'An event is delivered to each of many subscriptions of a tenant, including two with the same URL.',
     run: async (target) => {
       const { recipients } = await manySubscriptions(target)
-      if (recipients === undefined) throw new NotTested('The rule needs an isolated tenant and a receiver.')
+      if (recipients === undefined) throw new NotTested(reasons.noOtherTenant)
       const { event, inboxes, arrived, arrivedAtShared, shared, later, ofOtherTypes } = fulfilled(recipients)
       if (inboxes.length === 0) throw new NotTested('The target refuses the subscription.')
       await expectArrivedAtEach(target, event, arrived)
@@ -182,7 +183,7 @@ export default [
     says: 'A subscription receives no event of another tenant.',
     run: async (target) => {
       const { otherTenant, events, atSharedUrl } = await updatedRecipients(target)
-      if (otherTenant === undefined) throw new NotTested('The rule needs an isolated tenant.')
+      if (otherTenant === undefined) throw new NotTested(reasons.noOtherTenant)
       expectNoEvent(otherTenant, events, 'a subscription of another tenant')
       for (const { event, deliveries } of atSharedUrl?.swapped ?? [])
         expectNoEvent({ deliveries }, [event], 'a subscription of another tenant that has the same URL, by its secret')

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, success, failure and delivery records */
 
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { fulfilled } from '../../run/settled.ts'
@@ -47,7 +48,7 @@ const inRecordsOf = (eventId = '') => inLastResponse('listWebhookEventDeliveries
 async function firstRecords(target: Target): Promise<readonly Located<DeliveryRecord>[]> {
   const delivered = await recordedDeliveries(target, 'ok', 'noContent')
   const first = delivered.filter(({ attempts }) => !attempts.every(isAutomaticRetry))
-  if (first.length === 0) throw new NotTested('No first attempt arrived at the receiver.')
+  if (first.length === 0) throw new NotTested(reasons.noFirstAttempt)
   return first.map(({ record }) => record)
 }
 
@@ -138,7 +139,7 @@ export default [
     says: 'The deliveries of an event contain a record for every subscription that it was sent to.',
     run: async (target) => {
       const arrived = (await respondedDeliveries(target)).all.filter(({ attempts }) => attempts.length > 0)
-      if (arrived.length === 0) throw new NotTested('No event arrived at the receiver.')
+      if (arrived.length === 0) throw new NotTested(reasons.noEvent)
       for (const { name, records, eventId } of arrived) {
         const expected = `a record of the delivery with the receiver response "${name}"`
         expectThat(records.length >= 1, expected, 'no such record', inRecordsOf(eventId))
@@ -159,7 +160,7 @@ export default [
     says: 'A delivery record references its event and its subscription.',
     run: async (target) => {
       const arrived = (await respondedDeliveries(target)).all.filter(({ attempts }) => attempts.length > 0)
-      if (arrived.length === 0) throw new NotTested('No event arrived at the receiver.')
+      if (arrived.length === 0) throw new NotTested(reasons.noEvent)
       // A record that references another subscription is missing here.
       const referencing = arrived.flatMap(({ eventId, records }) => records.map((record) => ({ eventId, record })))
       expectThat(

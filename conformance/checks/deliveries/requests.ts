@@ -2,6 +2,7 @@
 
 import { derivedRules, type WrittenRuleId, type writtenRules } from '../../../generated/rules.ts'
 import { CheckFailure, NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { type Check, check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -234,7 +235,7 @@ export default [
       const deliveries = subscriber.inbox.deliveries.filter(({ headers }) =>
         ids.includes(headers['x-webhook-event-id'] ?? ''),
       )
-      if (deliveries.length === 0) throw new NotTested('No event arrived at the receiver.')
+      if (deliveries.length === 0) throw new NotTested(reasons.noEvent)
       const { active = [] } = (await ifPossible(manualRetry(target))) ?? {}
       const manual = active.flatMap(({ resent }) => resent)
       for (const delivery of [...deliveries, ...manual, ...(await automaticRetries(target))]) {

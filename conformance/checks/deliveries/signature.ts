@@ -13,7 +13,7 @@ import { deliveryAfterRotations, expectSignedWith } from '../../scenarios/delive
 import { testHistory } from '../../scenarios/deliveries/test-deliveries/test-history.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent } from '../../scenarios/events/card-events.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { describe, isSuccess } from '../../validate/expect.ts'
 
 /** Text that serializers write in different ways: as it is, as `\\u0026`, or as a surrogate pair. */
 const markup = `<b>R&D</b> 'A' "B" C/D \\ 💸 \u2028`
@@ -44,7 +44,8 @@ export default [
     run: (target) =>
       withSubscribers(target, [{}], async ({ inbox, secret }) => {
         const created = await target.call('createCard', { body: { ...plainCard, metadata: longestMetadata } })
-        if (!isSuccess(created)) throw new NotTested(`The target refuses the metadata (${created.response.status}).`)
+        if (!isSuccess(created))
+          throw new NotTested(`createCard refuses metadata of the maximum size: ${describe(created)}`)
         const { id: cardId } = created.response.json
         const event = await createCardEvent(target, cardId, { kind: 'declined', amount: 7 })
         for (const delivery of await expectDelivered(target, inbox, event))

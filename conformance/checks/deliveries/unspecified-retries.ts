@@ -1,6 +1,7 @@
 /** Contract: spec/rules/deliveries.yaml, unspecified behaviour of retries */
 
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import { check } from '../../run/check.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { retriedDeliveries, retrySteps } from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
@@ -31,7 +32,7 @@ export default [
     phase: 'clock',
     run: async (target) => {
       const { atEarlierUrl, atCurrentUrl } = await retriesAfterDeletion(target)
-      if (atEarlierUrl.length + atCurrentUrl.length === 0) throw new NotTested('No automatic retry arrived.')
+      if (atEarlierUrl.length + atCurrentUrl.length === 0) throw new NotTested(reasons.noAutomaticRetry)
       return atEarlierUrl.length === 0 ? 'yes' : 'no, to the URL before the update'
     },
   }),
@@ -97,8 +98,7 @@ export default [
     rule: 'deliveries.manual-retry-without-active',
     says: 'What does a manual retry return if there is no active subscription?',
     run: async (target) => {
-      if (!target.supports('control:credentials'))
-        throw new NotTested('The rule needs an isolated tenant: the control interface must offer credentials.')
+      if (!target.supports('control:credentials')) throw new NotTested(reasons.noOtherTenant)
       const { tenant, eventId } = await eventWithoutRecipient(target)
       const { exchange } = await retryEvent(tenant, eventId)
       const { json, status } = exchange.response

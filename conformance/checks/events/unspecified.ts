@@ -1,6 +1,7 @@
 /** Contract: spec/rules/events.yaml, unspecified behaviour */
 
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import { isSuccessStatus } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
@@ -112,8 +113,7 @@ export default [
     says: 'Is an event recorded if no subscription includes its type?',
     tenant: 'isolated',
     run: async (target) => {
-      if (target.tenant === undefined)
-        throw new NotTested('The rule needs an isolated tenant: the control interface must offer credentials.')
+      if (target.tenant === undefined) throw new NotTested(reasons.noOtherTenant)
       const id = await createEvent(target)
       const { response } = await onceRecorded(target, id, () => target.call('getWebhookEvent', { path: { id } }))
       return isSuccessStatus(response.status) ? `yes, with status ${response.json?.status}` : `no (${response.status})`

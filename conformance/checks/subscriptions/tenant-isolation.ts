@@ -1,6 +1,7 @@
 /** Contract: spec/rules/subscriptions.yaml, tenant isolation */
 
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { check } from '../../run/check.ts'
 import { eventually } from '../../run/eventually.ts'
@@ -83,12 +84,11 @@ export default [
     run: async (target) => {
       await requireSignatures(target)
       const { subscription, testAfterRotation } = await callsOfOtherTenant(target)
-      if (testAfterRotation === undefined)
-        throw new NotTested('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
+      if (testAfterRotation === undefined) throw new NotTested(reasons.noReceiver)
       const { exchange, deliveries } = fulfilled(testAfterRotation)
       await expectSuccess(exchange, 'a successful test call')
       const [delivery] = deliveries
-      if (delivery === undefined) throw new NotTested('No test delivery arrived at the receiver.')
+      if (delivery === undefined) throw new NotTested(reasons.noTestDelivery)
       expectSignedWith(delivery, [subscription.secret], 'the original secret')
     },
   }),
@@ -97,8 +97,7 @@ export default [
     says: "A test call for another tenant's subscription returns 404 or 403 and sends no delivery.",
     run: async (target) => {
       const { test } = await callsOfOtherTenant(target)
-      if (test === undefined)
-        throw new NotTested('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
+      if (test === undefined) throw new NotTested(reasons.noReceiver)
       await expectError(test.exchange, 403, 404)
       const unexpected = await unrequestedTests(target, test.arrived)
       expectThat(

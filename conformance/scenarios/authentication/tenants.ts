@@ -1,4 +1,5 @@
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import type { Target } from '../../run/target.ts'
 
 /** `same`: the run's own tenant; `other`: a new, empty one. Scopes that are left out are all scopes. */
@@ -52,7 +53,7 @@ export async function isolatedTenant(target: Target): Promise<string | undefined
 
 /** @throws {NotTested} where {@link isolatedTenant} is the run's own tenant */
 export function requireIsolation(target: Target): void {
-  if (!target.supports('control:credentials')) throw new NotTested('The target offers no isolated tenants.')
+  if (!target.supports('control:credentials')) throw new NotTested(reasons.noOtherTenant)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BoletoStatus } from '../../../generated/types.d.ts'
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import type { Target } from '../../run/target.ts'
 
 /** An event outside the API that changes a boleto. */
@@ -36,6 +37,6 @@ export const intermediateSequences: readonly EventSequence[] = allSequences.filt
  * @throws {NotTested} when the control interface refuses that
  */
 export async function applyEvent(target: Target, id: string, event: BoletoEvent): Promise<unknown> {
-  if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
+  if (target.control === undefined) throw new NotTested(reasons.noControl)
   return (await target.control.post(`/boletos/${id}/events`, { event })).boletoStatus
 }

@@ -6,7 +6,7 @@ import { CONSISTENCY_TIMEOUT } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { expectThat, isSuccess } from '../../validate/expect.ts'
+import { describe, expectThat, isSuccess } from '../../validate/expect.ts'
 import { HOUR } from '../../values/time-units.ts'
 import { readCard } from './card.ts'
 import {
@@ -86,7 +86,7 @@ export async function expectUsableAfterEarlierStart(target: Target): Promise<voi
   await expectApproved(async (wait) => {
     const id = await restrictedCard(target, { spendLimit: 100, activeDateRangeUTC: range })
     const update = await target.call('updateCard', { path: { id }, body: { restrictions } })
-    if (!isSuccess(update)) throw new NotTested(`The target refuses the update (${update.response.status}).`)
+    if (!isSuccess(update)) throw new NotTested(`updateCard refuses the new restrictions: ${describe(update)}`)
     await pause(wait)
     return purchase(target, id, 40)
   }, `an approval of 40 after an update that removed the start date ${range.startDate}`)

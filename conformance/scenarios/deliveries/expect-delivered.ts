@@ -1,4 +1,5 @@
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
@@ -23,8 +24,7 @@ export async function expectDelivered(
   if (first !== undefined) return [first, ...others]
   const { id } = await createEventCard(target)
   const later = await createCardEvent(target, id, { kind: event.kind, amount: event.amount })
-  if ((await waitForDeliveries(target, inbox, isDeliveryOf(later))).length === 0)
-    throw new NotTested('No event arrived at the receiver.')
+  if ((await waitForDeliveries(target, inbox, isDeliveryOf(later))).length === 0) throw new NotTested(reasons.noEvent)
   const [late, ...copies] = inbox.deliveries.filter(isDeliveryOf(event))
   if (late === undefined && (await wereTried([event]))) throw new NotTested('The attempts to deliver the event failed.')
   const actual = 'no delivery, but one of a later event of another card'

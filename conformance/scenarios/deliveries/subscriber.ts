@@ -1,4 +1,5 @@
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import type { Inbox, InboxOptions } from '../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../receiver/receiver-response.ts'
 import type { Target } from '../../run/target.ts'
@@ -37,8 +38,7 @@ export async function createSubscriber(
 
 /** An inbox without a subscription. @throws {NotTested} without a receiver */
 export function newInbox(target: Target, options: InboxOptions = {}): Inbox {
-  if (target.receiver === undefined)
-    throw new NotTested('The suite has no webhook receiver (--webhook-listen, --webhook-url).')
+  if (target.receiver === undefined) throw new NotTested(reasons.noReceiver)
   return target.receiver.openInbox(options)
 }
 

@@ -1,6 +1,7 @@
 import type { CardCreateDto, CardDetailsDto, WebhookEventType } from '../../../generated/types.d.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { NotTested, RuleNotMet } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import { currentContext } from '../../http/check-context.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
@@ -47,7 +48,7 @@ export const inActivity = ({ exchange }: CardEvent): At | undefined =>
  * @throws {RuleNotMet} when it reports the event of an earlier activity
  */
 export async function createCardEvent(target: Target, cardId: string, activity: CardActivity): Promise<CardEvent> {
-  if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
+  if (target.control === undefined) throw new NotTested(reasons.noControl)
   const { at, relatedTransactionId, kind, amount } = activity
   const path = `/cards/${cardId}/activity` as const
   const { eventId, transactionId } = await target.control.post(path, {

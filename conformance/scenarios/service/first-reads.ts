@@ -63,7 +63,7 @@ async function expectShown(reads: readonly Read[], change: () => Promise<unknown
   await Promise.all(reads.map(({ send }) => send()))
   const before = await Promise.all(reads.map(({ send }) => send()))
   const refused = before.find((exchange) => !isSuccess(exchange))
-  if (refused !== undefined) throw new NotTested(`A read was refused: ${describe(refused)}`)
+  if (refused !== undefined) throw new NotTested(`${refused.operation} was refused: ${describe(refused)}`)
   await change()
   await pause(LIST_TIMEOUT)
   const shown = await Promise.all(reads.map((read, index) => showsChange(read, before[index])))

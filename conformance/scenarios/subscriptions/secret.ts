@@ -1,5 +1,6 @@
 import type { WebhookSubscriptionSecretDto } from '../../../generated/types.d.ts'
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { isSignedBy } from '../../receiver/signature.ts'
@@ -87,6 +88,6 @@ export async function expectTestSignedWith(
   await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), 'a successful test call')
   const own = await waitForDeliveries(target, inbox, isOwn, seenOwn + 1)
   const delivery = own[seenOwn] ?? inbox.deliveries[seen]
-  if (delivery === undefined) throw new NotTested('No test delivery arrived at the receiver.')
+  if (delivery === undefined) throw new NotTested(reasons.noTestDelivery)
   expectSignedWith(delivery, secrets, 'a secret of the subscription that was tested')
 }

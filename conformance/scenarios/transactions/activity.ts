@@ -2,6 +2,7 @@ import type { ControlCall } from '../../../generated/control.ts'
 import type { CardCreateDto, CardDetailsDto } from '../../../generated/types.d.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { NotTested } from '../../failure/errors.ts'
+import { reasons } from '../../failure/reasons.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -221,7 +222,7 @@ function occurredAt(at: number | undefined): { occurredAt?: string } {
 }
 
 async function postToControl(target: Target, path: ControlCall, body: object): Promise<Record<string, unknown>> {
-  if (target.control === undefined) throw new NotTested('The rule needs a control interface (--control-url).')
+  if (target.control === undefined) throw new NotTested(reasons.noControl)
   return target.control.post(path, body)
 }
 

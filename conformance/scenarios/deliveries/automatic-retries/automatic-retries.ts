@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
@@ -101,7 +102,7 @@ export function retriedDeliveries(target: Target): Promise<RetriedDeliveries> {
         const first = await mapConcurrently([refusing, recovering, accepting], ({ inbox }) =>
           waitForDeliveries(target, inbox, isDeliveryOf(event)),
         )
-        if (first.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
+        if (first.some(({ length }) => length === 0)) throw new NotTested(reasons.noEvent)
         const records = await endedRecords(target, event.eventId, [refusing, recovering])
         // An update leaves what waits for a retry as it is.
         await updateSubscription(target, recovering.id, { description: 'Updated while a retry waits' })
@@ -256,7 +257,7 @@ export function recordedRetries(all: readonly RetryStep[]): readonly RecordedRet
     return [{ before: previous.record.value, after: record, attempts }]
   })
   const retried = [...retriedAtOnce(all[0]), ...recorded]
-  if (retried.length === 0) throw new NotTested('The target has no record of a retry.')
+  if (retried.length === 0) throw new NotTested(reasons.noRetryRecord)
   return retried
 }
 

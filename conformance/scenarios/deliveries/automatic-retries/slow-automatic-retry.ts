@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import type { Target } from '../../../run/target.ts'
 import { waitUntil } from '../../../run/wait-until.ts'
@@ -37,7 +38,7 @@ async function retryAutomatically(tenant: Target): Promise<RespondedAttempts> {
     const card = await createEventCard(tenant)
     const event = await createCardEvent(tenant, card.id, { kind: 'declined', amount: 32 })
     const first = await waitForDeliveries(tenant, inbox, isDeliveryOf(event))
-    if (first.length === 0) throw new NotTested('The event did not arrive at the receiver.')
+    if (first.length === 0) throw new NotTested(reasons.noEvent)
     const before = await endedRecord(subscriber, event.eventId)
     inbox.response = slowDefaultResponse
     const since = performance.now()
@@ -50,7 +51,7 @@ async function retryAutomatically(tenant: Target): Promise<RespondedAttempts> {
     const isSuccess = (record: Located<DeliveryRecord> | undefined) => record?.value.status === 'success'
     const record = await waitUntil(read, isSuccess, await deliveryTimeout(tenant))
     if (record === undefined || before === undefined || !isOfEndedRetry(record, before))
-      throw new NotTested('The target has no record of the automatic retry.')
+      throw new NotTested(reasons.noRetryRecord)
     return { attempts, response: slowDefaultResponse, timeout: DEFAULT_TIMEOUT, record }
   })
 }

@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
 import { accepted } from '../../../receiver/receiver-response.ts'
@@ -189,7 +190,7 @@ export async function createDeliveredEvent(
     const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
       waitForDeliveries(tenant, inbox, isDeliveryOf(event)),
     )
-    if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
+    if (arrived.some(({ length }) => length === 0)) throw new NotTested(reasons.noEvent)
     const records = await endedRecords(tenant, event.eventId, subscribers)
     const lost = recordsOf(accepting, latestAttempts(records)).some(({ value }) => isFailure(value))
     if (!lost || created === MOST_EVENTS) return event
@@ -222,7 +223,7 @@ export async function acceptedRetry(target: Target): Promise<ManualRetry> {
 export async function resentDeliveries(target: Target): Promise<readonly Delivery[]> {
   const { active } = await acceptedRetry(target)
   const resent = active.flatMap((subscriber) => subscriber.resent)
-  if (resent.length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
+  if (resent.length === 0) throw new NotTested(reasons.noManualRetry)
   return resent
 }
 

@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import type { Target } from '../../../run/target.ts'
 import { describe, isSuccess } from '../../../validate/expect.ts'
@@ -92,7 +93,7 @@ export async function resendWithRecords(retriable: RetriableEvent): Promise<Rese
   const resent = await resendAs(retriable, retryOnceEnded)
   const { exchange, deliveries } = resent
   if (!isSuccess(exchange)) throw new NotTested(`The target refused the manual retry: ${describe(exchange)}`)
-  if (deliveries.length === 0) throw new NotTested('The manual retry did not arrive at the receiver.')
+  if (deliveries.length === 0) throw new NotTested(reasons.noManualRetry)
   return resent
 }
 

@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
@@ -84,7 +85,7 @@ async function untilFirstAttempts(recipients: Recipients): Promise<Ended> {
   const { subscribers, event } = recipients
   for (const { target, inbox } of subscribers) {
     const arrived = await waitForDeliveries(target, inbox, isDeliveryOf(event))
-    if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
+    if (arrived.length === 0) throw new NotTested(reasons.noEvent)
   }
   const records = await endedRecords(targetOf(recipients), event.eventId, subscribers)
   return { ...recipients, ended: recordsOf(subscribers, records) }

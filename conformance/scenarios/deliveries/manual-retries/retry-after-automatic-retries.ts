@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import { expectOf, type Located, propertyOf } from '../../../validate/located.ts'
@@ -79,10 +80,10 @@ export function expectAllManual({ before, resent }: RetryAfterAutomaticRetries):
  */
 export function expectListed({ before, after, record, isListed, isSent }: RetryAfterAutomaticRetries): void {
   if (before.length === 0) throw new NotTested('No automatic retry arrived before the manual retry.')
-  if (record === undefined) throw new NotTested('The target has no record of the delivery.')
+  if (record === undefined) throw new NotTested(reasons.noRecord)
   const { triggerType, status } = record.value
   if (!isSent) {
-    if (status !== 'success') throw new NotTested('The manual retry did not arrive at the receiver.')
+    if (status !== 'success') throw new NotTested(reasons.noManualRetry)
     expectOf(propertyOf(record, 'status'), false, 'no success of a manual retry that did not arrive', status)
   }
   if (!isListed && (after.length > 0 || isInProgress(record.value)))

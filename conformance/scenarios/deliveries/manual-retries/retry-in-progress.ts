@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
@@ -91,7 +92,7 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
         const creation = createCardEvent(tenant, card.id, { kind: 'declined', amount: 2.5 })
         const event = await createdOrHeld(creation, [subscriber], [earlier])
         const arrived = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
-        if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
+        if (arrived.length === 0) throw new NotTested(reasons.noEvent)
         await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
         await pause(START_OF_RECORD)
         const readRecord = async () => (await deliveryRecord(subscriber, event.eventId))?.value

@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Target } from '../../../run/target.ts'
 import { DEFAULT_TIMEOUT } from '../../subscriptions/subscription.ts'
 import { endedRecord, isOfManualRetry } from '../delivery-records.ts'
@@ -22,8 +23,7 @@ async function retryManually(tenant: Target): Promise<RespondedAttempts> {
     const { deliveries: attempts, rows } = await resendWithRecords(retriable)
     await untilResponded(attempts, slowDefaultResponse.delay)
     const record = await endedRecord(subscriber, event.eventId)
-    if (record === undefined || !isOfManualRetry(record, rows))
-      throw new NotTested('The target has no record of the manual retry.')
+    if (record === undefined || !isOfManualRetry(record, rows)) throw new NotTested(reasons.noRetryRecord)
     return { attempts, response: slowDefaultResponse, timeout: DEFAULT_TIMEOUT, record }
   })
 }

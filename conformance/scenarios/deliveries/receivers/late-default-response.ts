@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Target } from '../../../run/target.ts'
 import type { Located } from '../../../validate/located.ts'
 import { isolatedTenant, requireIsolation } from '../../authentication/tenants.ts'
@@ -31,14 +32,14 @@ export function lateDefaultDelivery(target: Target): Promise<LateDefaultDelivery
       const card = await createEventCard(tenant)
       const event = await createCardEvent(tenant, card.id, { kind: 'declined', amount: 31 })
       const arrived = await waitForDeliveries(target, inbox, isDeliveryOf(event))
-      if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
+      if (arrived.length === 0) throw new NotTested(reasons.noEvent)
       // A retry that follows at once need not be waited for.
       inbox.response = { status: 500 }
       const description = 'Updated during a delivery that fails'
       await updateSubscription(tenant, id, { description })
       await untilResponded(arrived, lateDefaultResponse.delay)
       const record = await endedRecord(subscriber, event.eventId)
-      if (record === undefined) throw new NotTested('The target has no record of the delivery.')
+      if (record === undefined) throw new NotTested(reasons.noRecord)
       return { record, subscription: await getSubscription(tenant, id), description }
     })
   })

@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../../receiver/receiver-response.ts'
@@ -246,7 +247,7 @@ export function expectAllDelivered(deliveries: readonly RespondedDelivery[]): vo
 /** Requires each of these deliveries to be a success. @throws {CheckFailure} */
 export function expectSuccesses(deliveries: readonly RespondedAttempts[]): void {
   const arrived = deliveries.filter(({ record, attempts }) => !isOfLostAttempt(record, attempts))
-  if (arrived.length === 0) throw new NotTested('No first attempt arrived at the receiver.')
+  if (arrived.length === 0) throw new NotTested(reasons.noFirstAttempt)
   for (const { attempts, response, timeout, record } of arrived) {
     if (record.value.status !== 'success') requireTimelyResponse(attempts, { delay: delayOf(response), timeout })
     expectProperty(record, 'status', 'success')

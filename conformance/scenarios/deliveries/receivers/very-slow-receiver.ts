@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'
@@ -61,7 +62,7 @@ async function deliverSlowly(target: Target): Promise<SlowDeliveries> {
     const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
       waitForDeliveries(target, inbox, isDeliveryOf(event)),
     )
-    if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
+    if (arrived.some(({ length }) => length === 0)) throw new NotTested(reasons.noEvent)
     const description = 'Updated during a delivery'
     await updateSubscription(tenant, subscribers[0].id, { description })
     // The result of a delivery under way is recorded as well.
@@ -70,8 +71,7 @@ async function deliverSlowly(target: Target): Promise<SlowDeliveries> {
       untilResponded(arrived[0] ?? [], verySlowResponse.delay).then(() => endedRecord(subscribers[0], event.eventId)),
       deliverNext(subscribers[1], event, arrived[1] ?? []),
     ])
-    if (longestRecord === undefined || defaultRecord === undefined)
-      throw new NotTested('The target has no record of the delivery.')
+    if (longestRecord === undefined || defaultRecord === undefined) throw new NotTested(reasons.noRecord)
     return {
       ofLongest: {
         attempts: arrived[0] ?? [],

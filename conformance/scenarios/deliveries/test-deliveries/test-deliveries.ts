@@ -1,5 +1,6 @@
 import type { WebhookTestDeliveryResponse } from '../../../../generated/types.d.ts'
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import type { ReceiverResponse } from '../../../receiver/receiver-response.ts'
@@ -45,7 +46,7 @@ async function testOnce({ target, id, inbox }: Subscriber): Promise<TestedSubscr
 /** The first test delivery of a call. @throws {NotTested} when none arrived */
 export function deliveryOf({ deliveries }: TestedSubscriber): Delivery {
   const [delivery] = deliveries
-  if (delivery === undefined) throw new NotTested('The test delivery did not arrive at the receiver.')
+  if (delivery === undefined) throw new NotTested(reasons.noTestDelivery)
   return delivery
 }
 
@@ -60,7 +61,7 @@ export function sampleTestDeliveries(target: Target): Promise<readonly Delivery[
       // A client of HTTP may send a request again.
       return [...tested, again].flatMap((one) => distinctAttempts(one.deliveries))
     })
-    if (deliveries.length === 0) throw new NotTested('No test delivery arrived at the receiver.')
+    if (deliveries.length === 0) throw new NotTested(reasons.noTestDelivery)
     return deliveries
   })
 }
