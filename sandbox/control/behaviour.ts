@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../api-error.ts'
-import { type ChoiceRow, choiceTable, otherValuesOf, resolveChoices } from '../choices.ts'
+import { type ChoiceRow, choiceTable, meaningOf, otherValuesOf, resolveChoices } from '../choices.ts'
 import { parseJson, readBytes } from '../http/request-body.ts'
 import type { Services } from '../services.ts'
 import { UsageError } from '../usage-error.ts'
@@ -91,7 +91,12 @@ export function serveBehaviour(app: FastifyInstance, behaviour: BehaviourSwitch)
 function availableChoices() {
   return Object.entries<ChoiceRow>(choiceTable)
     .filter(([name]) => !onlyAtStart.includes(name))
-    .map(([name, row]) => ({ name, says: row.says, default: row.default, others: otherValuesOf(row) }))
+    .map(([name, row]) => ({
+      name,
+      says: row.says,
+      default: row.default,
+      others: otherValuesOf(row).map((value) => ({ value, says: meaningOf(row, value) })),
+    }))
 }
 
 /** @throws ApiError 400 for a body that is no behaviour */

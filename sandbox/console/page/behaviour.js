@@ -33,7 +33,11 @@ export function behaviourView({ connection, act, failed }) {
   const says = element('p', { class: 'muted' })
   const chosen = () => current.available.find((choice) => choice.name === name.value)
   const showValues = () => {
-    value.replaceChildren(...(chosen()?.others ?? []).map((other) => element('option', { value: other }, other)))
+    value.replaceChildren(
+      ...(chosen()?.others ?? []).map((other) =>
+        element('option', { value: other.value }, `${other.value}: ${other.says}`),
+      ),
+    )
     says.textContent = chosen() ? `${chosen().says}. Default: ${chosen().default}` : ''
   }
   name.addEventListener('change', showValues)
