@@ -100,7 +100,12 @@ describe('a usage error', () => {
     ['a URL with another scheme', { baseUrl: 'ftp://x' }, 'ERR_BASE_URL', 'baseUrl "ftp://x" is not an https URL'],
     ['no URL', { baseUrl: '' }, 'ERR_BASE_URL', 'baseUrl "" is not an https URL'],
     ['plain HTTP to another machine', { baseUrl: 'http://api.payments.example' }, 'ERR_BASE_URL', 'not an https URL'],
-    ['a URL with /v1', { baseUrl: 'https://api.example/v1/' }, 'ERR_BASE_URL', 'begin: use "https://api.example"'],
+    [
+      'a URL with /v1',
+      { baseUrl: 'https://api.example/v1/' },
+      'ERR_BASE_URL',
+      'starts with it: use "https://api.example"',
+    ],
     ['a secret in the URL', { baseUrl: 'https://u:p@api.example' }, 'ERR_BASE_URL', 'must have no user'],
     ['a query in the URL', { baseUrl: 'https://api.example/?a=1' }, 'ERR_BASE_URL', 'query or fragment'],
     ['no credentials', { token: undefined }, 'ERR_CREDENTIALS', 'either token or clientCredentials'],

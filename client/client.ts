@@ -95,7 +95,7 @@ function check({ baseUrl, token, clientCredentials, tls }: ClientOptions): void 
     const without = baseUrl.replace(/\/v1\/*$/, '')
     throw new UsageError(
       'ERR_BASE_URL',
-      `baseUrl "${baseUrl}" must not end in /v1, with which the paths begin: use "${without}"`,
+      `baseUrl "${baseUrl}" must not end in /v1, because every path starts with it: use "${without}"`,
     )
   }
   if ((token === undefined) === (clientCredentials === undefined)) {

@@ -153,7 +153,9 @@ export function optionsOf(given: Readonly<Record<string, unknown>>): CliOptions 
       `option "${unknown}" is available on the command line only: a program gets the events of the run, and no files are written`,
     )
   if (unknown !== undefined)
-    throw new UsageError(`unknown option "${unknown}"${suggestion(unknown, known)}; known are ${known.join(', ')}`)
+    throw new UsageError(
+      `unknown option "${unknown}"${suggestion(unknown, known)}; the type ConformOptions lists all options`,
+    )
   const nameOf = (name: string) => propertyOf(options.get(name) ?? new Option(`--${name}`))
   const properties = Object.fromEntries(set.map(([name, value]) => [nameOf(name), value]))
   requireConfig(properties, command, 'the options', 'it')

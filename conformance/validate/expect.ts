@@ -3,6 +3,7 @@ import { CheckFailure, NotTested, WrongShape } from '../failure/errors.ts'
 import type { Place } from '../failure/failure.ts'
 import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
 import { excerpts, shortened } from '../text/excerpt.ts'
+import { plural } from '../text/in-words.ts'
 
 /** Where the value of an assertion comes from. */
 export type At = { readonly exchange: Pick<Exchange, 'id'>; readonly place: Place }
@@ -93,6 +94,11 @@ export function expectEqual(what: string, actual: unknown, expected: unknown, at
   if (isDeepStrictEqual(asJson(actual), asJson(expected))) return
   const [wanted, found] = excerpts(expected, actual)
   throw new CheckFailure(`${what} ${wanted}`, found, placeIn(at))
+}
+
+/** Requires a number of items. @param what one item, in the singular: `row` @throws {CheckFailure} */
+export function expectNumberOf(what: string, actual: number, expected: number, at: At | undefined): void {
+  expectThat(actual === expected, plural(expected, what), plural(actual, what), at)
 }
 
 /** The value as JSON has it; undefined for what JSON does not have. */

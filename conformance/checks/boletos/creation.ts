@@ -211,7 +211,7 @@ export default [
             propertyOf(boleto, name),
             boleto.value[name] != null,
             `${name}, as other creations return it`,
-            'none',
+            `no ${name}`,
           )
       const { fine, interest } = chosen
       if (fine !== undefined && interest !== undefined) {

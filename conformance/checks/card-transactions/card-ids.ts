@@ -11,7 +11,7 @@ import {
   expectListedBesideDeleted,
   searchForTwelveCards,
 } from '../../scenarios/transactions/searches-for-cards.ts'
-import { expectEqual, inBody } from '../../validate/expect.ts'
+import { expectEqual, expectNumberOf, inBody } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -47,7 +47,7 @@ export default [
       const { length } = matching(history.activities, filters)
       for (const { totalCount, exchange } of pages)
         expectEqual('totalCount', totalCount, length, inBody(exchange, '/pagination/totalCount'))
-      expectEqual('number of transactions', rows.length, length, inBody(first, '/data'))
+      expectNumberOf('transaction', rows.length, length, inBody(first, '/data'))
     },
   }),
 ]

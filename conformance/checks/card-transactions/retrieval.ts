@@ -151,7 +151,7 @@ export default [
       const { required = [] } = schemaAt('/components/schemas/TransactionDto')
       for (const row of (await readHistory(target, 'cards')).rows)
         for (const name of required)
-          expectOf(valueIn(row, `/${name}`), (row.value[name] ?? null) !== null, `the property ${name}`, 'none')
+          expectOf(valueIn(row, `/${name}`), (row.value[name] ?? null) !== null, `the property ${name}`, `no ${name}`)
     },
   }),
   check({

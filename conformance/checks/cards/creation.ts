@@ -24,7 +24,7 @@ import {
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDateAccepted } from '../../scenarios/service/far-dates.ts'
 import { advanceToEvening } from '../../scenarios/transactions/current-day.ts'
-import { expectDistinct, expectThat, refusalOf } from '../../validate/expect.ts'
+import { expectDistinct, expectNumberOf, refusalOf } from '../../validate/expect.ts'
 import { instant, instantOf } from '../../validate/instant.ts'
 import { inLastResponse } from '../../validate/last-response.ts'
 import {
@@ -214,7 +214,7 @@ export default [
         expectOf(name, !String(name.value).startsWith(card.name), 'no card with the refused name', `${name.value}`)
       // A new tenant has no cards. Where it shows those of others, these come and go.
       if (target.supports('control:credentials') && before === 0)
-        expectThat(rows.length === 0, '0 cards', `${rows.length} cards`, inLastResponse('listCards', '/rows'))
+        expectNumberOf('card', rows.length, 0, inLastResponse('listCards', '/rows'))
     },
   }),
 ]

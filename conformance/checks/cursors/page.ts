@@ -28,7 +28,7 @@ import {
   sources,
 } from '../../scenarios/transactions/lists.ts'
 import { transactionRows } from '../../scenarios/transactions/transaction-list.ts'
-import { expectEqual, expectError, inBody } from '../../validate/expect.ts'
+import { expectEqual, expectError, expectNumberOf, inBody } from '../../validate/expect.ts'
 
 /** The lists of which the API description states a limit. */
 const limitedLists = ['cards', 'travel', 'payments'] as const
@@ -145,7 +145,7 @@ export default [
         if (data.length < 5) throw new NotTested(`The list "${list}" has pages before the last that are not full.`)
         const pageSize = Math.min(count - 1, maxPageSize[list])
         const large = await readPage(read, { pageSize })
-        expectEqual('number of transactions', large.data.length, pageSize, inBody(large.exchange, '/data'))
+        expectNumberOf('transaction', large.data.length, pageSize, inBody(large.exchange, '/data'))
         expectEqual('hasNext', large.hasNext, true, inBody(large.exchange, '/pagination/hasNext'))
       }),
   }),

@@ -157,7 +157,12 @@ export default [
       const isListedIn = (records: typeof after) => records.some(({ value }) => value.subscriptionId === disabled.id)
       const isKept = isListedIn(after) || !isListedIn(before)
       const at = after[0] && inBody(after[0].exchange, '/rows')
-      expectThat(isKept, 'the delivery to a subscription that was disabled before the manual retry', 'none', at)
+      expectThat(
+        isKept,
+        'the delivery to a subscription that was disabled before the manual retry',
+        'no such delivery',
+        at,
+      )
       for (const { id } of active) {
         const records = after.filter(({ value }) => value.subscriptionId === id)
         const [record] = records

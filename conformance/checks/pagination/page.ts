@@ -23,7 +23,8 @@ import {
 import { expectOfPages, type FilledList, filledLists, pagedLists } from '../../scenarios/pagination/filled-lists.ts'
 import { LIST_TIMEOUT, type OffsetList, type Page, pageOf, reader } from '../../scenarios/pagination/offset-list.ts'
 import { whileUnchanged } from '../../scenarios/pagination/unchanged-list.ts'
-import { expectEqual, inBody } from '../../validate/expect.ts'
+import { plural } from '../../text/in-words.ts'
+import { expectThat, inBody } from '../../validate/expect.ts'
 
 /** The size of a list, also where its `count` is wrong, which has its own rule. */
 const sizeOf = (pages: readonly Page[]): number => new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size
@@ -35,7 +36,8 @@ async function expectLatePageFull({ read, size }: FilledList): Promise<void> {
   const { page, pageSize } = LATE_PAGE
   if (size < page * pageSize) return
   const { rows, exchange } = await pageOf(read, LATE_PAGE)
-  expectEqual(`number of rows on page ${page} of a list of ${size}`, rows.length, pageSize, inBody(exchange, '/rows'))
+  const expected = `${plural(pageSize, 'row')} on page ${page} of a list of ${size}`
+  expectThat(rows.length === pageSize, expected, plural(rows.length, 'row'), inBody(exchange, '/rows'))
 }
 
 /** An object of each list that other checks use too. */

@@ -1,4 +1,5 @@
 import { excerpt } from '../../text/excerpt.ts'
+import { plural } from '../../text/in-words.ts'
 import { expectEqual, expectThat, inBody } from '../../validate/expect.ts'
 import { expectOf } from '../../validate/located.ts'
 import type { Activity } from '../transactions/activity.ts'
@@ -85,12 +86,9 @@ export function expectHasNext({
   for (const page of pages) {
     remaining -= page.data.length
     const isFollowed = remaining > 0 || (hadShortPage && page !== pages.at(-1))
-    expectEqual(
-      remaining > 0 ? `hasNext, with ${remaining} more transactions,` : 'hasNext after the last transaction',
-      page.hasNext,
-      isFollowed,
-      inPagination(page, 'hasNext'),
-    )
+    const reason = remaining > 0 ? `${plural(remaining, 'more transaction')} to follow` : 'no transaction to follow'
+    const expected = `hasNext ${isFollowed}, with ${reason}`
+    expectThat(page.hasNext === isFollowed, expected, excerpt(page.hasNext), inPagination(page, 'hasNext'))
     hadShortPage ||= page.data.length < pageSize
   }
 }
@@ -138,7 +136,9 @@ export function expectSamePages(
     const other = expected[index]
     if (other === undefined) return
     const data = inBody(page.exchange, '/data')
-    expectEqual(`on page ${index + 1}, number of transactions`, page.data.length, other.data.length, data)
+    const size = plural(other.data.length, 'transaction')
+    const isSame = page.data.length === other.data.length
+    expectThat(isSame, `${size} on page ${index + 1}`, plural(page.data.length, 'transaction'), data)
     expectEqual(`on page ${index + 1}, ids`, idsOn(page).toSorted(), idsOn(other).toSorted(), data)
     expectEqual(`on page ${index + 1}, hasNext`, page.hasNext, other.hasNext, inPagination(page, 'hasNext'))
   }

@@ -138,9 +138,9 @@ export async function expectListedByStatus(target: Target, ids: readonly string[
       const row = rows.find(({ value }) => value.id === id)
       const page = pages[0] && inBody(pages[0].exchange, '/rows')
       if (filter === status)
-        expectThat(row !== undefined, `the ${event} in the list with status=${filter}`, 'a list without it', page)
+        expectThat(row !== undefined, `the ${event} in the list with status=${filter}`, 'not in the list', page)
       else if (row !== undefined)
-        expectOf(row, false, `no ${event} in the list with status=${filter}`, 'a list with it')
+        expectOf(row, false, `no ${event} in the list with status=${filter}`, 'the event in the list')
     }
   }
 }

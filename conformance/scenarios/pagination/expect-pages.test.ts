@@ -102,7 +102,9 @@ describe('defaults', () => {
 
   test('the number of rows by default', async () => {
     await expectRowsByDefault(listOf(ids, { page: 1, pageSize: 3 }), 3)
-    await expect(expectRowsByDefault(listOf(ids, { page: 1, pageSize: 2 }), 3)).rejects.toThrow('number of rows 3')
+    await expect(expectRowsByDefault(listOf(ids, { page: 1, pageSize: 2 }), 3)).rejects.toThrow(
+      'expected 3 rows; got 2 rows',
+    )
   })
 
   test('a page past the last one has no rows', async () => {

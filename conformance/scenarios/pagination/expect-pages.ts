@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.d.ts'
 import { stableProperties } from '../../contract/schemas.ts'
 import { plural } from '../../text/in-words.ts'
 import { isSame } from '../../validate/compare.ts'
-import { expectEqual, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
+import { expectEqual, expectNumberOf, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
 import { expectSameValues } from '../../validate/same-values.ts'
 import { type Page, type PageQuery, pageIfAny, pageOf, type ReadPage, rowsOf } from './offset-list.ts'
 
@@ -175,6 +175,6 @@ export async function expectEmptyFarPage(read: ReadPage): Promise<void> {
 export async function expectRowsByDefault(read: ReadPage, expected: number): Promise<void> {
   for (const query of [{}, { page: 1 }]) {
     const { rows, exchange } = await pageOf(read, query)
-    expectEqual('number of rows', rows.length, expected, inBody(exchange, '/rows'))
+    expectNumberOf('row', rows.length, expected, inBody(exchange, '/rows'))
   }
 }

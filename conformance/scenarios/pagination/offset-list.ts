@@ -220,7 +220,7 @@ export function expectRow<Item>(rows: ListedRows<Item>, id: string): Located<Ite
 export function expectNoRow(rows: ListedRows<unknown>, id: string): void {
   const row = rows.get(id)
   if (row === undefined && rows.isComplete === false) throw notAtEnds()
-  expectThat(row === undefined, `a list without ${id}`, 'a list with it', row && inBody(row.exchange, row.pointer))
+  expectThat(row === undefined, `no ${id} in the list`, `${id} in the list`, row && inBody(row.exchange, row.pointer))
 }
 
 /**
