@@ -10,6 +10,7 @@ import { pack } from '../../client/test/pack.ts'
 const root = join(import.meta.dirname, '../..')
 const sources = [
   'bin',
+  'ci',
   'client',
   'conformance',
   'docs',
@@ -18,9 +19,13 @@ const sources = [
   'sandbox',
   'scripts',
   'spec',
+  'action.yml',
+  'ARCHITECTURE.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
+  'SECURITY.md',
   'package.json',
   'tsconfig.json',
   'tsconfig.build.json',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -209,10 +209,22 @@ describe('the tarball', () => {
   test('contains the compiled files, the contract that reports refer to, and the documents for users', () => {
     const files = filesOf('.')
     const expected =
-      /^package\/(dist\/.*\.(js|json)|dist\/types\/(conformance|generated)\/.*\.d\.ts|spec\/.*\.yaml|package\.json|LICENSE|examples\/receivers\/[\w-]+\.(ts|py)|(README|CHANGELOG|conformance\/README|docs\/versions|docs\/guides\/[\w-]+)\.md)$/
+      /^package\/(dist\/.*\.(js|json)|dist\/types\/(conformance|generated)\/.*\.d\.ts|spec\/.*\.yaml|package\.json|LICENSE|action\.yml|ci\/(conform\.sh|gitlab\.yml)|conformance\/cli\/option-groups\.ts|examples\/receivers\/[\w-]+\.(ts|py)|([A-Z]+|conformance\/README|docs\/[\w/-]+)\.md)$/
     expect(files.filter((file) => !expected.test(file))).toEqual([])
-    expect(files.filter((file) => /proof|sandbox\/|\.test\.|\.vitest\.|hostile/.test(file))).toEqual([])
+    expect(files.filter((file) => /dist\/.*proof|sandbox\/|\.test\.|\.vitest\.|hostile/.test(file))).toEqual([])
     expect(files).toEqual(expect.arrayContaining(['package/docs/guides/receiver.md', 'package/spec/rules/cards.yaml']))
+  })
+
+  test('contains what its documents link to', () => {
+    const folder = installed(suite)
+    const documents = filesOf('.').filter((file) => file.endsWith('.md'))
+    const dead = documents.flatMap((document) => {
+      const file = document.replace(/^package\//, '')
+      return relativeLinksIn(readFileSync(join(folder, file), 'utf8'))
+        .filter((path) => !existsSync(join(folder, dirname(file), path)))
+        .map((path) => `${file}: ${path}`)
+    })
+    expect(dead).toEqual([])
   })
 
   test('of the sandbox contains the compiled files, its page and the contract', () => {
@@ -242,6 +254,15 @@ function manifestOf(name: string) {
 }
 
 /** The paths in a tarball. */
+/** The paths of the links of a document that are relative, without anchors. */
+function relativeLinksIn(markdown: string): readonly string[] {
+  const text = markdown.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, href = '']) => href)
+    .filter((href) => !/^([a-z]+:|#)/.test(href))
+    .map((href) => href.replace(/#.*/, ''))
+}
+
 function filesOf(place: string): readonly string[] {
   const { stdout } = spawnSync('tar', ['-tzf', tarballs[place] ?? ''], { encoding: 'utf8' })
   return stdout.trim().split('\n')
