@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { linksOf } from './links.ts'
+import { readSiteContent } from './site-content.ts'
 
 const pages = new Map([
   ['docs/guides/5-webhooks.md', 'guides/5-webhooks.html'],
@@ -32,6 +33,18 @@ test('a file that is not a page is linked in the repository, or not at all', () 
   expect(linkWith()).toBeUndefined()
 })
 
+test('no page of the site drops a link to a document, the contract or the options', async () => {
+  const content = await readSiteContent(join(import.meta.dirname, '../..'))
+  const pages = [...content.forIntegrators, ...content.forServers, ...content.texts]
+  const dropped = pages.flatMap(({ file, markdown }) =>
+    relativeLinksIn(markdown)
+      .filter((href) => content.linksIn(file)(href) === undefined)
+      .map((href) => ({ file, href, path: join(file, '..', href.replace(/#.*/, '')) }))
+      .filter(({ path }) => /^(docs|spec|conformance\/cli)\//.test(path)),
+  )
+  expect(dropped).toEqual([])
+})
+
 test('every link between texts of the repository leads to a file or folder of it', async () => {
   const root = join(import.meta.dirname, '../..')
   const files = ['README.md', 'CONTRIBUTING.md', 'conformance/README.md', 'client/README.md', 'sandbox/README.md']
@@ -39,11 +52,18 @@ test('every link between texts of the repository leads to a file or folder of it
     for (const name of await readdir(join(root, folder))) if (name.endsWith('.md')) files.push(`${folder}/${name}`)
   const dead: string[] = []
   for (const file of files) {
-    const text = (await readFile(join(root, file), 'utf8')).replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
-    for (const [, href = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+    for (const href of relativeLinksIn(await readFile(join(root, file), 'utf8'))) {
       const path = join(root, file, '..', href.replace(/#.*/, ''))
-      if (!/^([a-z]+:|#)/.test(href) && !existsSync(path)) dead.push(`${file}: ${href}`)
+      if (!existsSync(path)) dead.push(`${file}: ${href}`)
     }
   }
   expect(dead).toEqual([])
 })
+
+/** The links of a text to other files. */
+function relativeLinksIn(markdown: string): readonly string[] {
+  const text = markdown.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, href = '']) => href)
+    .filter((href) => !/^([a-z]+:|#)/.test(href))
+}

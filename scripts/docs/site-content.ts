@@ -77,12 +77,16 @@ export async function readSiteContent(root: string, { runs, source }: SiteOption
   }
 }
 
-/** The options of a run, the README of the suite, and all files in docs/. */
+/** Decisions that pages link to: what users of the suite need to know. */
+const decisions = ['tolerated-behaviour', 'traffic-of-others']
+
+/** The options of a run, the README of the suite, all files in docs/, and some decisions. */
 async function readTexts(root: string): Promise<readonly Text[]> {
   const docs = (await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md')).sort()
   const places = [
     ['conformance/README.md', 'suite.html'] as const,
     ...docs.map((name) => [`docs/${name}`, name.replace(/md$/, 'html')] as const),
+    ...decisions.map((name) => [`docs/decisions/${name}.md`, `decisions/${name}.html`] as const),
   ]
   const options = optionsMarkdown(await readFile(join(root, 'README.md'), 'utf8'))
   const ofOptions = {

@@ -6,7 +6,7 @@ import type { SiteContent } from '../site-content.ts'
 export type Entry = {
   readonly kind: 'guide' | 'rule' | 'operation' | 'schema' | 'page'
   readonly title: string
-  /** The second line: the id of a rule, the guide of a chapter. */
+  /** The second line: the id of a rule, the guide of a chapter, the file of a guide. */
   readonly name: string
   /** Text that is searched but not shown. */
   readonly words: string
@@ -21,7 +21,7 @@ export function entriesOf(content: SiteContent): readonly Entry[] {
   const { contract, sections, forServers, forIntegrators, texts } = content
   const pages = new Map(sections.map(({ name }) => [name, `rules/${name}.html`]))
   return [
-    ...[...forServers, ...forIntegrators].flatMap((guide) => chaptersOf('guide', guide)),
+    ...[...forServers, ...forIntegrators].flatMap((guide) => chaptersOf('guide', guide, fileNameOf(guide))),
     ...texts.flatMap((text) => chaptersOf('page', text)),
     { kind: 'page', title: 'The rules', name: 'catalogue', words: '', to: 'rules/index.html' },
     { kind: 'page', title: 'Compare implementations', name: '', words: 'matrix', to: 'implementations.html' },
@@ -61,10 +61,14 @@ function wordsOf(faults: readonly CatalogueFault[]): string {
   return written.map(({ id, says }) => `${id} ${says.replaceAll('`', '')}`).join(' ')
 }
 
+/** The file of a guide without its number: `conform`, `webhooks`. */
+const fileNameOf = ({ name }: SiteContent['forIntegrators'][number]): string => name.replace(/^\d+-/, '')
+
 /** The chapters of a text: before the first second-level heading, and below each of them. */
 function chaptersOf(
   kind: Entry['kind'],
   { title, markdown, at }: SiteContent['texts'][number] | SiteContent['forIntegrators'][number],
+  name = '',
 ): Entry[] {
   return markdown
     .replaceAll(/^```[\s\S]*?^```$|^\|.*$/gm, '')
@@ -75,7 +79,7 @@ function chaptersOf(
         .join(' ')
         .replaceAll(/[`|*#<>[\]()-]+/g, ' ')
         .replaceAll(/\s+/g, ' ')
-      if (index === 0) return { kind, title, name: '', words, to: at }
+      if (index === 0) return { kind, title, name, words, to: at }
       return { kind, title: heading, name: title, words, to: `${at}#${anchorOf(heading)}` }
     })
 }
