@@ -26,7 +26,7 @@ test.each([
   ['create-status', '200', async (call: Call) => (await call('POST /v1/cards', { body })).status, 200],
   ['delete-status', '200', async (call: Call) => deleted(call), { status: 200, body: null }],
   ['delete-status', '204', async (call: Call) => deleted(call), { status: 204, body: undefined }],
-  ['default-timeout', 'absent', async (call: Call) => (await subscribed(call)).timeoutMs, undefined],
+  ['default-timeout', 'omitted', async (call: Call) => (await subscribed(call)).timeoutMs, undefined],
   ['undefined-methods', '405', async (call: Call) => (await call('DELETE /v1/cards')).status, 405],
   [
     'absent-active-range',
@@ -70,7 +70,12 @@ test.each([
   ['text-after-json', 'ignore', async (call: Call) => statusesOfTexts(call), [201, 201, 201, 400]],
   ['empty-metadata', 'included', async (call: Call) => (await call('POST /v1/cards', { body })).body.metadata, {}],
   ['json', 'pretty', async (call: Call) => (await call('GET /v1/cards')).text, '{\n  "rows": [],\n  "count": 0\n}'],
-  ['extra-properties', 'added', async (call: Call) => (await call('GET /v1/cards')).body.addedLater, { since: 'v1.1' }],
+  [
+    'additional-properties',
+    'added',
+    async (call: Call) => (await call('GET /v1/cards')).body.addedLater,
+    { since: 'v1.1' },
+  ],
   [
     'unknown-category',
     'refuse',
@@ -206,7 +211,7 @@ test.each([
     [400, 400],
   ],
   [
-    'payer-texts',
+    'payer-strings',
     'usual',
     async (call: Call) => {
       const payerData = { ...boletoBody.payerData, email: 'ana@mail.example' }
@@ -215,7 +220,7 @@ test.each([
     400,
   ],
   [
-    'payer-texts',
+    'payer-strings',
     'as-registered',
     async (call: Call) => {
       const { address } = boletoBody.payerData

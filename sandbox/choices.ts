@@ -127,7 +127,7 @@ export const choiceTable = {
     default: 'ignore',
     values: {
       ignore: 'accepted; the date is ignored',
-      forbid: 'refused with 403',
+      refuse: 'refused with 403',
     },
   },
   'unknown-card-ids': {
@@ -333,7 +333,7 @@ export const choiceTable = {
       none: 'none',
     },
   },
-  'extra-properties': {
+  'additional-properties': {
     says: 'properties that are not in the contract',
     default: 'none',
     values: {
@@ -354,7 +354,7 @@ export const choiceTable = {
     default: 'as-sent',
     values: {
       'as-sent': 'returned as sent',
-      text: 'returned as a JSON string',
+      string: 'returned as a JSON string',
     },
   },
   'empty-metadata': {
@@ -410,10 +410,10 @@ export const choiceTable = {
   },
   'default-timeout': {
     says: '`timeoutMs` of a subscription that has the default',
-    default: 'shown',
+    default: 'included',
     values: {
-      shown: 'returned',
-      absent: 'omitted',
+      included: 'included in responses',
+      omitted: 'omitted',
     },
   },
   'masked-secret': {
@@ -843,7 +843,7 @@ export const choiceTable = {
       one: 'the same one, shown with the name of each payment',
     },
   },
-  'category-texts': {
+  'category-language': {
     says: 'language of mccDescription of card transactions',
     default: 'english',
     values: {
@@ -947,7 +947,7 @@ export const choiceTable = {
       limited: '250,000 for boletos and 50,000 for spend limits',
     },
   },
-  'payer-texts': {
+  'payer-strings': {
     says: 'permitted strings of a payer',
     default: 'any',
     values: {

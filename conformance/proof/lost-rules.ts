@@ -16,7 +16,7 @@ const untestable: Readonly<Record<string, Exception>> = {
     rules: ['boletos.retrieved-as-created'],
     because: 'The rule is about boletos that are registered at creation.',
   },
-  'default-timeout=absent': {
+  'default-timeout=omitted': {
     rules: ['subscriptions.default-timeout'],
     because: 'The property is optional, and the default may be left out.',
   },

@@ -33,7 +33,7 @@ export const createBoleto: Handler<'createBoleto'> = async ({ body }, { store, c
   const id = randomUUID()
   const { amount, dueDate, memo, payerData, metadata: sent, fine, interest, bolepixEnabled = true, ...others } = body
   others satisfies NoOthers
-  const metadata = choices['boleto-metadata'] === 'text' && sent ? asText(sent) : sent
+  const metadata = choices['boleto-metadata'] === 'string' && sent ? asText(sent) : sent
   const terms: Complete<Terms> = { memo, payerData, metadata, fine, interest }
   const boleto: BoletoRow = {
     id,
@@ -139,12 +139,12 @@ export function isTooLate(dueDate: Day, today: Day, choices: Choices): boolean {
 const LIMITED_AMOUNT = 250_000
 
 function textErrors({ name, email, address }: BoletoCreate['payerData'], choices: Choices): readonly FieldError[] {
-  if (choices['payer-texts'] === 'any') return []
+  if (choices['payer-strings'] === 'any') return []
   const isUsual = {
     name: /^[\p{L}\d .,&'-]+$/u.test(name),
     email: /\.(com|org|net|br)$/i.test(email),
     'address.number': /^[\p{L}\d]+$/u.test(address.number),
-    ...(choices['payer-texts'] === 'as-registered' && {
+    ...(choices['payer-strings'] === 'as-registered' && {
       name: isProper(name),
       'address.neighborhood': isProper(address.neighborhood),
       'address.city': isProper(address.city),

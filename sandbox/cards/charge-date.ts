@@ -14,7 +14,7 @@ const SCOPE = 'cards:multiple:write'
 export function chargeDateOf(given: string | undefined, { caller, clock, choices }: Context): string | null {
   if (given === undefined) return null
   if (!caller.scopes.has(SCOPE)) {
-    if (choices['charge-date-without-scope'] === 'forbid') throw forbidden([SCOPE])
+    if (choices['charge-date-without-scope'] === 'refuse') throw forbidden([SCOPE])
     return null
   }
   if (given < utcDay(clock.now())) throw invalidField('expectedChargeDateUTC', 'past', messages.pastChargeDate)

@@ -196,7 +196,7 @@ describe('an expected charge date', () => {
     }
   })
   test('or forbidden, if so chosen', async () => {
-    const strict = await startInProcessSandbox({ choices: { 'charge-date-without-scope': 'forbid' } })
+    const strict = await startInProcessSandbox({ choices: { 'charge-date-without-scope': 'refuse' } })
     const token = await strict.tokenFor('same', ['cards:write'])
     const { status, headers } = await strict.call('POST /v1/cards', { body: dated(on(1)), token })
     expect({ status, challenge: headers['www-authenticate'] }).toEqual({

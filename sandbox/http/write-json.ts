@@ -4,7 +4,7 @@ import type { Choices } from '../choices.ts'
 export type WriteJson = (body: unknown, choices: Choices) => string
 
 export const writeJson: WriteJson = (body, choices) => {
-  const extended = choices['extra-properties'] === 'added' ? withExtraProperties(body) : body
+  const extended = choices['additional-properties'] === 'added' ? withExtraProperties(body) : body
   return JSON.stringify(extended, null, choices.json === 'pretty' ? 2 : undefined)
 }
 

@@ -31,7 +31,7 @@ function cardTransactionOf(
   { date, choices, locale }: { readonly date: (time: number) => string } & Pick<Context, 'choices' | 'locale'>,
 ): TransactionDto {
   const { name, mcc, mccDescription: english } = merchantNamed(row.counterparty)
-  const isTranslated = choices['category-texts'] === 'localized' && locale !== 'en-US'
+  const isTranslated = choices['category-language'] === 'localized' && locale !== 'en-US'
   const mccDescription = isTranslated ? `${english} (${locale})` : english
   return {
     id: row.id,

@@ -183,7 +183,7 @@ test('the transaction date of a travel transaction may be two days before', asyn
 })
 
 test('the description of a merchant category may be in the language of the request', async () => {
-  await start({ 'category-texts': 'localized' })
+  await start({ 'category-language': 'localized' })
   await sandbox.settle(cardId, '2026-11-05T12:00:00Z')
   const body = { source: 'cards', cardIds: [cardId] }
   const inPortuguese = await company.call('listCardTransactions', { body, language: 'pt-BR' })

@@ -42,7 +42,7 @@ export function changedColumns(body: Update): SubscriptionChange {
 
 /** Whether a response contains the timeout: the default may be left out. */
 const isShown = ({ timeout_ms }: SubscriptionRow, choices: Choices): boolean =>
-  choices['default-timeout'] === 'shown' || timeout_ms !== DEFAULT_TIMEOUT_MS
+  choices['default-timeout'] === 'included' || timeout_ms !== DEFAULT_TIMEOUT_MS
 
 /** A subscription as the API returns it, without its secret. */
 export function subscriptionOf(row: SubscriptionRow, choices: Choices): Subscription {
