@@ -19,7 +19,7 @@ export const changedValues: Readonly<
     change: (value) => (value.startsWith('=') ? `'${value}` : value),
   },
   'json-spaces-lost': {
-    says: 'JSON texts lose their spaces',
+    says: 'JSON strings lose their spaces',
     change: (value) => (/^[[{]/.test(value) ? value.replaceAll(/\s/g, '') : value),
   },
   'carriage-returns-lost': {

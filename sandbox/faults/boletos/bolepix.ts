@@ -199,7 +199,7 @@ export default [
   fault({
     id: 'boletos.second-extension-drops-qr-code',
     breaks: ['boletos.qr-code-with-bolepix'],
-    says: 'A boleto that was extended twice has no QR code image.',
+    says: 'After its second extension, a boleto has no QR code image.',
     apply: (parts) => {
       const { isExtendedTwice, changed } = countExtensions(parts)
       return withoutQrCode(changed, isExtendedTwice)

@@ -346,7 +346,7 @@ export default [
   fault({
     id: 'boletos.second-extension-drops-fine',
     breaks: ['boletos.extension-preserves-other-properties'],
-    says: 'A boleto that was extended twice has no fine.',
+    says: 'After its second extension, a boleto has no fine.',
     apply: (parts) => {
       const { isExtendedTwice, changed } = countExtensions(parts)
       return changeEverywhere(changed, ({ fine, ...boleto }) =>

@@ -120,7 +120,7 @@ export default [
   fault({
     id: 'boletos.pages-kept-for-all-tenants',
     breaks: ['boletos.other-tenant-not-listed'],
-    says: 'A page of 201 to 499 boletos is kept in a cache by its address, for all tenants, for two seconds.',
+    says: 'A page of 201 to 499 boletos is cached by its address, for all tenants, for two seconds.',
     apply: (parts) => withPagesKeptForAllTenants(parts, 'listBoletos'),
   }),
 
@@ -134,7 +134,7 @@ export default [
   fault({
     id: 'boletos.locked-by-other-tenant',
     breaks: ['boletos.other-tenant-not-changed'],
-    says: 'A refused extension or cancellation of another tenant keeps the boleto locked for its owner.',
+    says: 'A refused extension or cancellation of another tenant leaves the boleto locked for its owner.',
     apply: (parts) => lockByOtherTenant(parts, 'extendBoleto', 'cancelBoleto'),
   }),
 ] satisfies readonly Fault[]

@@ -70,7 +70,7 @@ export default [
   fault({
     id: 'card-transactions.repeated-card-counted-twice',
     breaks: ['card-transactions.repeated-card-once'],
-    says: 'The count joins the transactions with `cardIds`, so that a repeated card counts twice.',
+    says: 'The count joins the transactions with `cardIds`, so that those of a repeated card count more than once.',
     apply: (parts) =>
       changePage(parts, 'cards', (page, { cardIds = [] }) => {
         const isRepeated = new Set(cardIds).size < cardIds.length

@@ -111,7 +111,7 @@ export default [
   fault({
     id: 'cards.pages-kept-for-all-tenants',
     breaks: ['cards.other-tenant-not-listed'],
-    says: 'A page of 201 to 499 cards is kept in a cache by its address, for all tenants, for two seconds.',
+    says: 'A page of 201 to 499 cards is cached by its address, for all tenants, for two seconds.',
     apply: (parts) => withPagesKeptForAllTenants(parts, 'listCards'),
   }),
 
@@ -125,7 +125,7 @@ export default [
   fault({
     id: 'cards.locked-by-other-tenant',
     breaks: ['cards.other-tenant-not-changed'],
-    says: 'A refused update or deletion of another tenant keeps the card locked for its owner.',
+    says: 'A refused update or deletion of another tenant leaves the card locked for its owner.',
     apply: (parts) => lockByOtherTenant(parts, 'updateCard', 'deleteCard'),
   }),
 ] satisfies readonly Fault[]

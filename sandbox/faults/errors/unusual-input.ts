@@ -134,7 +134,7 @@ export default [
   fault({
     id: 'errors.repeated-parameter-returns-500',
     breaks: ['errors.unusual-input-no-5xx', 'errors.never-5xx'],
-    says: 'A parameter of the list of events that occurs twice is an array, and returns 500.',
+    says: 'A repeated parameter of the list of events is an array, and returns 500.',
     apply: (parts) =>
       wrapStep(parts, 'check-query', (run) => (exchange, services) => {
         const isRepeated = Object.values(exchange.incoming.query).some((value) => Array.isArray(value))
@@ -280,7 +280,7 @@ export default [
   fault({
     id: 'errors.very-large-limit-of-update-returns-500',
     breaks: ['errors.extreme-input-no-5xx'],
-    says: 'A card update with a spend limit that the column cannot hold returns 500.',
+    says: 'A card update with a spend limit that does not fit into the column returns 500.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
         if ((request.body.restrictions?.spendLimit ?? 0) > 1e15) throw new RangeError('numeric field overflow')

@@ -232,7 +232,7 @@ export default [
   fault({
     id: 'pagination.paid-boletos-repeated',
     breaks: ['pagination.no-duplicates'],
-    says: 'A settled boleto is in the list, and counted, twice: once for its payment notice, once for its settlement.',
+    says: 'The list contains, and counts, two rows of a settled boleto: for its payment notice and for its settlement.',
     apply: (parts) =>
       wrapOperation(parts, 'listBoletos', (handle) => async (request, context) => {
         const { page, pageSize } = request.query

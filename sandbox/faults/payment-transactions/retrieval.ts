@@ -35,7 +35,7 @@ export default [
   fault({
     id: 'payment-transactions.repeated-for-vendor',
     breaks: ['cursors.payments-pages-complete'],
-    says: 'Two payments of the same amount to one vendor are returned twice each, as their table is joined by the name.',
+    says: 'Two payments of the same amount to one vendor are returned as duplicates: their table is joined by the name.',
     apply: (parts) =>
       replaceItems(parts, 'payments', async (query, all) => {
         const items = await all(query)

@@ -15,7 +15,7 @@ export default [
   fault({
     id: 'service.subscriptions-expire',
     breaks: ['service.objects-retained'],
-    says: 'Subscriptions are kept in a cache whose entries expire after a day.',
+    says: 'Subscriptions are stored in a cache whose entries expire after a day.',
     apply: (parts) =>
       wrapOperation(parts, 'getWebhookSubscription', (handle) => async (request, context) => {
         const response = await handle(request, context)

@@ -102,7 +102,7 @@ export default [
   fault({
     id: 'service.backslashes-doubled',
     breaks: ['service.markup-preserved'],
-    says: 'Each backslash in the description of a subscription is stored twice.',
+    says: 'Each backslash in the description of a subscription is stored as two.',
     apply: (parts) =>
       changeCreation(parts, ({ description, ...body }: NewSubscription) =>
         description === undefined ? body : { ...body, description: description?.replaceAll('\\', '\\\\') },

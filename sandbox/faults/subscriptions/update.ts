@@ -45,7 +45,7 @@ export default [
   fault({
     id: 'subscriptions.second-reactivation-sends-nothing',
     breaks: ['subscriptions.reactivated-after-circuit-breaker'],
-    says: 'A subscription that the circuit breaker disabled twice is active after an update, but receives no events.',
+    says: 'A subscription that the circuit breaker disabled for the second time is active after an update, but receives no events.',
     apply: (parts) => {
       const counts = new Map<string, number>()
       const counting = wrapOperation(parts, 'updateWebhookSubscription', (handle) => async (request, context) => {

@@ -10,7 +10,7 @@ export default [
   fault({
     id: 'boletos.memo-as-format',
     breaks: ['service.markup-preserved'],
-    says: 'The memo of a boleto is taken for a replacement text, so that `$1` disappears.',
+    says: 'The memo of a boleto is used as a replacement string, so that `$1` disappears.',
     apply: (parts) => changeStored(parts, (body) => ({ ...body, memo: body.memo.replaceAll(/\$\d/g, '') || '-' })),
   }),
 
@@ -101,7 +101,7 @@ export default [
   fault({
     id: 'boletos.one-line-of-email-checked',
     breaks: ['createBoleto.body.payerData.email.format'],
-    says: 'A regular expression finds an e-mail address in one line of the text, and ignores the other lines.',
+    says: 'A regular expression finds an e-mail address in one line of the string, and ignores the other lines.',
     apply: (parts) =>
       wrapStep(parts, 'check-body', (run) => async (exchange, services) => {
         const payer = (exchange.body as { payerData?: { email?: unknown } } | undefined)?.payerData

@@ -350,7 +350,7 @@ export default [
   fault({
     id: 'cards.updated-limit-in-32-bits',
     breaks: ['cards.update-persists'],
-    says: 'An update stores at most as many cents as 31 bits can hold as `spendLimit`.',
+    says: 'An update stores at most as many cents as fit into 31 bits as `spendLimit`.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
         const { restrictions } = request.body

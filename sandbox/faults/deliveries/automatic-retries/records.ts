@@ -93,7 +93,7 @@ export default [
   fault({
     id: 'deliveries.timed-out-retry-keeps-status-code',
     breaks: ['deliveries.automatic-retry-record-matches-response'],
-    says: 'The record of an automatic retry that timed out keeps the `httpStatusCode` of the attempt before.',
+    says: 'The record of an automatic retry that timed out has the `httpStatusCode` of the previous attempt.',
     apply: (parts) => {
       const codes = new Map<string, number>()
       return changeRecord(parts, (row) => {

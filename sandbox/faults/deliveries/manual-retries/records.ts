@@ -219,7 +219,7 @@ export default [
   fault({
     id: 'deliveries.manual-retry-returns-records-twice',
     breaks: ['deliveries.manual-retry-returns-records'],
-    says: 'A manual retry returns each record twice.',
+    says: 'A manual retry returns each record more than once.',
     apply: (parts) => changeRetryRows(parts, (rows) => [...rows, ...rows]),
   }),
 

@@ -75,14 +75,14 @@ export default [
   fault({
     id: 'deliveries.recipient-kept-after-deletion',
     breaks: ['deliveries.deleted-receives-none'],
-    says: 'A subscription that received an event keeps receiving events after its deletion.',
+    says: 'A subscription that received an event still receives events after its deletion.',
     apply: (parts) => sendToEarlierRecipients(parts, ({ deleted_at }) => deleted_at !== null),
   }),
 
   fault({
     id: 'deliveries.recipient-kept-after-pause',
     breaks: ['deliveries.paused-receives-none'],
-    says: 'A subscription that received an event keeps receiving events while it is paused.',
+    says: 'A subscription that received an event still receives events while it is paused.',
     apply: (parts) =>
       sendToEarlierRecipients(parts, ({ status, deleted_at }) => status === 'paused' && deleted_at === null),
   }),
@@ -90,7 +90,7 @@ export default [
   fault({
     id: 'deliveries.recipient-kept-after-disabling',
     breaks: ['deliveries.disabled-receives-none'],
-    says: 'A subscription that received an event keeps receiving events while it is disabled.',
+    says: 'A subscription that received an event still receives events while it is disabled.',
     apply: (parts) =>
       sendToEarlierRecipients(parts, ({ status, deleted_at }) => status === 'disabled' && deleted_at === null),
   }),

@@ -184,7 +184,7 @@ export default [
   fault({
     id: 'deliveries.successful-retry-keeps-error',
     breaks: ['deliveries.no-error-on-success'],
-    says: 'The record of a successful retry keeps the `errorMessage` of the failed attempt before it.',
+    says: 'The record of a successful retry has the `errorMessage` of the failed attempt before it.',
     apply: (parts) =>
       changeRecord(parts, (row) => (row.triggerType === 'automatic' ? row : { ...row, errorMessage: 'answered 500' })),
   }),
