@@ -13,12 +13,7 @@ import {
   isRetry,
   newAttempts,
 } from '../../scenarios/deliveries/attempts.ts'
-import {
-  lastRecord,
-  retriedDeliveries,
-  retries,
-  retriesAfterAccepted,
-} from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
+import { retriedDeliveries } from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
 import {
   type DroppedRetry,
   type RetriesAfterDeletion,
@@ -26,6 +21,7 @@ import {
 } from '../../scenarios/deliveries/automatic-retries/retries-after-deletion.ts'
 import { retriesAfterGraceWindow } from '../../scenarios/deliveries/automatic-retries/retry-after-grace-window.ts'
 import type { RetriedSubscriber, RetryStep } from '../../scenarios/deliveries/automatic-retries/retry-observer.ts'
+import { lastRecord, retries, retriesAfterAccepted } from '../../scenarios/deliveries/automatic-retries/retry-steps.ts'
 import { type DeliveryRecord, isOfLaterAttempt, mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
 import { expectArrived } from '../../scenarios/deliveries/delivery-timing.ts'
 import { expectNewSecret } from '../../scenarios/deliveries/signed-deliveries.ts'

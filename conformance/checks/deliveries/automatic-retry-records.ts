@@ -3,17 +3,16 @@
 import { NotTested } from '../../failure/errors.ts'
 import { reasons } from '../../failure/reasons.ts'
 import { check } from '../../run/check.ts'
+import { acceptedRetries, retriedDeliveries } from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
+import type { RetryStep } from '../../scenarios/deliveries/automatic-retries/retry-observer.ts'
 import {
-  acceptedRetries,
   acceptedStep,
   lastRecord,
   lateRetryRecord,
   recordedRetries,
   recordOfLateRetry,
-  retriedDeliveries,
   retrySteps,
-} from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
-import type { RetryStep } from '../../scenarios/deliveries/automatic-retries/retry-observer.ts'
+} from '../../scenarios/deliveries/automatic-retries/retry-steps.ts'
 import { mayBeUpcoming } from '../../scenarios/deliveries/delivery-records.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../../scenarios/deliveries/test-deliveries/test-deliveries.ts'
 import { expectOf, expectProperty, expectValue, propertyOf } from '../../validate/located.ts'

@@ -7,11 +7,8 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
-import {
-  acceptedStep,
-  lastRecord,
-  retriedDeliveries,
-} from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
+import { retriedDeliveries } from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'
+import { acceptedStep, lastRecord } from '../../scenarios/deliveries/automatic-retries/retry-steps.ts'
 import { endedRecord } from '../../scenarios/deliveries/delivery-records.ts'
 import { waitForDeliveries } from '../../scenarios/deliveries/delivery-timing.ts'
 import { resend, withRetriableEvent } from '../../scenarios/deliveries/manual-retries/retriable-event.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { NotTested } from '../../../failure/errors.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import type { DeliveryRecord } from '../delivery-records.ts'
-import { recordedRetries } from './automatic-retries.ts'
 import type { RetryStep } from './retry-observer.ts'
+import { recordedRetries } from './retry-steps.ts'
 
 const step = (
   retries: number,
