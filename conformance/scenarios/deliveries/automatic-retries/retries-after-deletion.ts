@@ -9,26 +9,31 @@ import type { Located } from '../../../validate/located.ts'
 import { HOUR, MINUTE } from '../../../values/time-units.ts'
 import { advanceClock } from '../../clock.ts'
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from '../../events/card-events.ts'
-import { deleteSubscription, getSubscription, updateSubscription } from '../../subscriptions/subscription.ts'
-import { isDeliveryOf, isRetry, newAttempts } from '../attempts.ts'
-import { type DeliveryRecord, deliveryRecord, endedRecords, latestAttempts } from '../delivery-records.ts'
-import { deliveryTimeout, untilResponded, waitForDeliveries } from '../delivery-timing.ts'
+import { getSubscription } from '../../subscriptions/subscription.ts'
+import { isDeliveryOf, isRetry } from '../attempts.ts'
+import { type DeliveryRecord, endedRecords } from '../delivery-records.ts'
+import { deliveryTimeout, waitForDeliveries } from '../delivery-timing.ts'
 import {
   heldRefusal,
   type RetryDuringAutomaticRetry,
   retryDuringAutomaticRetry,
 } from '../manual-retries/retry-during-automatic-retry.ts'
 import { newInbox, type Subscriber } from '../subscriber.ts'
-import { withSubscriberSlots } from '../with-subscribers.ts'
+import { type Subscribe, withSubscriberSlots } from '../with-subscribers.ts'
+import { type Attempts, allAttempts, attemptsFromNowOn } from './attempts-from-now-on.ts'
+import {
+  type EndedSubscriptions,
+  endDuringDecline,
+  endedOf,
+  type FirstAttempts,
+  type Subscribers,
+} from './ended-subscriptions.ts'
 
 /** By how much the clock is advanced, step by step: more than a day in total. */
 const steps = [MINUTE, HOUR, 6 * HOUR, 20 * HOUR]
 
 /** How long to wait for a first retry that does not follow the clock of the control interface, in milliseconds. */
 const FIRST_RETRY_TIMEOUT = 12_000
-
-/** How a receiver refuses a delivery, so late that its subscription can be deleted or disabled meanwhile. */
-const lateRefusal = { status: 500, delay: 1_000 } as const
 
 /**
  * A failed delivery to several subscriptions. During the delivery of another event one of them is deleted and one is disabled; a third one gets
@@ -66,111 +71,135 @@ export type DroppedRetry = {
  * later event has arrived elsewhere before. Made once per run.
  */
 export function retriesAfterDeletion(target: Target): Promise<RetriesAfterDeletion> {
-  return target.once('retries after the deletion of a subscription', () => {
-    const refusing = { response: { status: 500 }, eventTypes: [typeOfKind.settled] }
-    // No other subscription of these receives declines.
-    const refusingTwo = { ...refusing, eventTypes: [typeOfKind.settled, typeOfKind.declined] }
-    const accepting = { eventTypes: [typeOfKind.failed, typeOfKind.settled] }
-    return withSubscriberSlots(target, 3, async (subscribe) => {
-      const [deleted, retried] = [await subscribe(refusingTwo), await subscribe(refusing)]
-      const healthy = await subscribe(accepting)
-      const disabled = await ifPossible(subscribe(refusingTwo))
-      const ended = disabled === undefined ? [deleted] : [deleted, disabled]
-      const card = await createEventCard(target)
-      const createLater = async (kind: 'failed' | 'settled', amount: number) =>
-        waitForDeliveries(target, healthy.inbox, isDeliveryOf(await createCardEvent(target, card.id, { kind, amount })))
-      const event = await createCardEvent(target, card.id, { kind: 'settled', amount: 74 })
-      const first = await mapConcurrently([deleted, retried], ({ inbox }) =>
-        waitForDeliveries(target, inbox, isDeliveryOf(event)),
-      )
-      const isSent = first.every(({ length }) => length > 0)
-      const failed = isSent ? await endedRecords(target, event.eventId, [...ended, retried]) : []
-      const declined = await ifPossible(declineTo(ended, card.id))
-      await mapConcurrently(ended, ({ id }) =>
-        id === deleted.id
-          ? deleteSubscription(target, id)
-          : updateSubscription(target, id, { status: 'disabled' }).then(() => undefined),
-      )
-      const stopped = isWaiting(failed, retried) ? await stoppedRecord(retried, event.eventId) : undefined
-      for (const attempts of declined?.arrived ?? []) await untilResponded(attempts, lateRefusal.delay)
+  return target.once('retries after the deletion of a subscription', () =>
+    withSubscriberSlots(target, 3, async (subscribe) => {
+      const subscribers = await subscribeAll(subscribe)
+      const { retried, healthy } = subscribers
+      const { id: cardId } = await createEventCard(target)
+      const first = await refuseFirstAttempts(subscribers, cardId)
+      const ended = await endDuringDecline(subscribers, cardId, first)
       const current = await updateUrl(retried)
-      await createLater('failed', 75)
-
-      const [atEarlierUrl, atCurrentUrl] = [retried.inbox, current].map((inbox) =>
-        attemptsFromNowOn({ inbox, event }, inbox === current),
-      ) as [Attempts, Attempts]
-      const events = declined === undefined ? [event] : [event, declined.event]
-      const ofBoth = ({ inbox }: Subscriber): Attempts => {
-        const attempts = events.map((one) => attemptsFromNowOn({ inbox, event: one }))
-        return () => attempts.flatMap((ofEvent) => ofEvent())
-      }
-      const ofDeleted = ofBoth(deleted)
-      const hasFailed = disabled?.inbox.deliveries.some((delivery) => !isTest(delivery)) === true
-      const ofDisabled = disabled && hasFailed ? ofBoth(disabled) : undefined
-      for (const inbox of [retried.inbox, current]) inbox.response = heldRefusal
-      if (target.supports('control:clock')) for (const advanceMs of steps) await advanceClock(target, advanceMs)
-      const timeout = Math.max(FIRST_RETRY_TIMEOUT, await deliveryTimeout(target))
-      const isRetried = async () => atEarlierUrl().length > 0 || atCurrentUrl().length > 0
-      if (isSent) await waitUntil(isRetried, Boolean, timeout)
-      const held = [...atEarlierUrl(), ...atCurrentUrl()].findLast(({ respondedAt }) => respondedAt === undefined)
-      const duringRetry = held && (await retryDuringAutomaticRetry(retried, event.eventId, held))
-      for (const inbox of [retried.inbox, current]) inbox.response = { status: 500 }
+      await createLater(healthy, cardId, 'failed', 75)
+      const urls = [retried.inbox, current] as const
+      const attempts = countFromNowOn(subscribers, urls, [first.event, ...ended.declines])
+      const duringRetry = await retryWhileHeld(retried, urls, attempts, first)
       // A delivery worker may send the retries of one poll in any order: the second event is of a later poll.
-      const atHealthy = await createLater('settled', 76)
-      await createLater('failed', 77)
-      const subscriptionStatus = async () => (await getSubscription(target, retried.id)).value.status
-      const isDropped = stopped !== undefined && !(await isRetried()) && !hasRetry(retried.inbox, event)
-      return {
-        isSent,
-        dropped: isDropped ? { record: stopped, subscriptionStatus: await subscriptionStatus() } : undefined,
-        ofDeleted: ofDeleted(),
-        ofDisabled: ofDisabled?.(),
-        atEarlierUrl: atEarlierUrl(),
-        atCurrentUrl: atCurrentUrl(),
-        atHealthy,
-        healthyStatus: (await getSubscription(target, healthy.id)).value.status,
-        duringRetry,
-      }
-    })
-  })
+      const atHealthy = await createLater(healthy, cardId, 'settled', 76)
+      await createLater(healthy, cardId, 'failed', 77)
+      const { stopped } = ended
+      return collect(subscribers, attempts, { first, stopped, duringRetry, atHealthy })
+    }),
+  )
 }
 
-/** Whether the latest attempt at a subscription waits for an automatic retry. */
-const isWaiting = (records: readonly Located<DeliveryRecord>[], { id }: Subscriber): boolean =>
-  latestAttempts(records).some(({ value }) => value.subscriptionId === id && value.status === 'pending_retry')
-
-/** The record of a delivery that waited for a retry before, where it has ended without success. */
-async function stoppedRecord(subscriber: Subscriber, eventId: string): Promise<Located<DeliveryRecord> | undefined> {
-  const record = await deliveryRecord(subscriber, eventId)
-  return record && ['exhausted', 'failed'].includes(record.value.status) ? record : undefined
+async function subscribeAll(subscribe: Subscribe): Promise<Subscribers> {
+  const refusing = { response: { status: 500 }, eventTypes: [typeOfKind.settled] }
+  // No other subscription of these receives declines.
+  const refusingTwo = { ...refusing, eventTypes: [typeOfKind.settled, typeOfKind.declined] }
+  const [deleted, retried] = [await subscribe(refusingTwo), await subscribe(refusing)]
+  const healthy = await subscribe({ eventTypes: [typeOfKind.failed, typeOfKind.settled] })
+  return { deleted, retried, healthy, disabled: await ifPossible(subscribe(refusingTwo)) }
 }
+
+async function refuseFirstAttempts(subscribers: Subscribers, cardId: string): Promise<FirstAttempts> {
+  const { deleted, retried } = subscribers
+  const { target } = retried
+  const event = await createCardEvent(target, cardId, { kind: 'settled', amount: 74 })
+  const first = await mapConcurrently([deleted, retried], ({ inbox }) =>
+    waitForDeliveries(target, inbox, isDeliveryOf(event)),
+  )
+  const isSent = first.every(({ length }) => length > 0)
+  const failed = isSent ? await endedRecords(target, event.eventId, [...endedOf(subscribers), retried]) : []
+  return { event, isSent, failed }
+}
+
+/** Creates an event that the healthy subscription accepts. @returns its deliveries there */
+async function createLater(
+  { target, inbox }: Subscriber,
+  cardId: string,
+  kind: 'failed' | 'settled',
+  amount: number,
+): Promise<readonly Delivery[]> {
+  const event = await createCardEvent(target, cardId, { kind, amount })
+  return waitForDeliveries(target, inbox, isDeliveryOf(event))
+}
+
+/** The inboxes of the subscription that exists: at its URL before an update, and at the one that this set. */
+type Urls = readonly [earlier: Inbox, current: Inbox]
+
+/** What {@link RetriesAfterDeletion} contains, up to now. */
+type CountedAttempts = {
+  readonly ofDeleted: Attempts
+  readonly ofDisabled: Attempts | undefined
+  readonly atEarlierUrl: Attempts
+  readonly atCurrentUrl: Attempts
+}
+
+function countFromNowOn(
+  { deleted, disabled }: Subscribers,
+  [earlier, current]: Urls,
+  events: readonly [CardEvent, ...CardEvent[]],
+): CountedAttempts {
+  const [event] = events
+  const hasFailed = disabled?.inbox.deliveries.some((delivery) => !isTest(delivery)) === true
+  return {
+    atEarlierUrl: attemptsFromNowOn(earlier, [event]),
+    atCurrentUrl: allAttempts(current, event),
+    ofDeleted: attemptsFromNowOn(deleted.inbox, events),
+    ofDisabled: disabled && hasFailed ? attemptsFromNowOn(disabled.inbox, events) : undefined,
+  }
+}
+
+const isRetried = ({ atEarlierUrl, atCurrentUrl }: CountedAttempts): boolean =>
+  atEarlierUrl().length > 0 || atCurrentUrl().length > 0
+
+/** Advances the clock until the first event is retried, and retries it manually before the receiver has responded. */
+async function retryWhileHeld(
+  retried: Subscriber,
+  urls: Urls,
+  attempts: CountedAttempts,
+  { event, isSent }: FirstAttempts,
+): Promise<RetryDuringAutomaticRetry | undefined> {
+  const { target } = retried
+  for (const inbox of urls) inbox.response = heldRefusal
+  if (target.supports('control:clock')) for (const advanceMs of steps) await advanceClock(target, advanceMs)
+  const timeout = Math.max(FIRST_RETRY_TIMEOUT, await deliveryTimeout(target))
+  if (isSent) await waitUntil(async () => isRetried(attempts), Boolean, timeout)
+  const arrived = [...attempts.atEarlierUrl(), ...attempts.atCurrentUrl()]
+  const held = arrived.findLast(({ respondedAt }) => respondedAt === undefined)
+  const duringRetry = held && (await retryDuringAutomaticRetry(retried, event.eventId, held))
+  for (const inbox of urls) inbox.response = { status: 500 }
+  return duringRetry
+}
+
+type Steps = Pick<EndedSubscriptions, 'stopped'> &
+  Pick<RetriesAfterDeletion, 'duringRetry' | 'atHealthy'> & { readonly first: FirstAttempts }
+
+async function collect(
+  { retried, healthy }: Subscribers,
+  attempts: CountedAttempts,
+  { first: { event, isSent }, stopped, duringRetry, atHealthy }: Steps,
+): Promise<RetriesAfterDeletion> {
+  const isDropped = stopped !== undefined && !isRetried(attempts) && !hasRetry(retried.inbox, event)
+  return {
+    isSent,
+    dropped: isDropped ? { record: stopped, subscriptionStatus: await statusOf(retried) } : undefined,
+    ofDeleted: attempts.ofDeleted(),
+    ofDisabled: attempts.ofDisabled?.(),
+    atEarlierUrl: attempts.atEarlierUrl(),
+    atCurrentUrl: attempts.atCurrentUrl(),
+    atHealthy,
+    healthyStatus: await statusOf(healthy),
+    duringRetry,
+  }
+}
+
+const statusOf = async ({ target, id }: Subscriber): Promise<WebhookSubscriptionStatus> =>
+  (await getSubscription(target, id)).value.status
 
 /** Whether any automatic retry of an event has arrived, also before others were counted: it may be what ended the delivery. */
 const hasRetry = ({ deliveries }: Inbox, event: CardEvent): boolean =>
   deliveries.filter(isDeliveryOf(event)).some(isRetry)
-
-type Attempts = () => readonly Delivery[]
-
-/** The attempts to deliver an event to an inbox that are made from now on, or, as `isNew`, all of them. */
-function attemptsFromNowOn(
-  { inbox, event }: { readonly inbox: Inbox; readonly event: CardEvent },
-  isNew = false,
-): Attempts {
-  const deliveries = () => inbox.deliveries.filter(isDeliveryOf(event))
-  const seen = isNew ? 0 : deliveries().length
-  return () => newAttempts(deliveries(), seen)
-}
-
-/** A decline, and its attempts at each subscriber, which have not ended where they are made at the same time. */
-async function declineTo(subscribers: readonly Subscriber[], cardId: string) {
-  for (const { inbox } of subscribers) inbox.response = lateRefusal
-  const [{ target }] = subscribers as readonly [Subscriber]
-  const event = await createCardEvent(target, cardId, { kind: 'declined', amount: 78 })
-  const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
-    waitForDeliveries(target, inbox, isDeliveryOf(event)),
-  )
-  return { event, arrived: arrived.filter(({ length }) => length > 0) }
-}
 
 /** Updates the URL of a subscription. @returns the inbox at the new URL, which refuses deliveries as well; nothing arrives there if the target refuses the update */
 async function updateUrl({ target, id, secret }: Subscriber): Promise<Inbox> {
