@@ -11,7 +11,7 @@ import type { Subscriber } from '../subscriber.ts'
 /** How a receiver refuses a delivery, so late that its subscription can be deleted or disabled meanwhile. */
 const lateRefusal = { status: 500, delay: 1_000 } as const
 
-/** Subscriptions of which one is deleted and one disabled, where another is retried and a healthy one receives events; `disabled` is undefined where the target permits no more of them. */
+/** Subscriptions named after what becomes of them; `disabled` is undefined where the target permits no more of them. */
 export type Subscribers = {
   readonly deleted: Subscriber
   readonly retried: Subscriber

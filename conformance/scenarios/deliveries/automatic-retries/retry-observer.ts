@@ -65,57 +65,81 @@ export interface RetryObserver {
 /** @param subscribers of one tenant */
 export function observeRetries(event: CardEvent, subscribers: readonly [Subscriber, ...Subscriber[]]): RetryObserver {
   const [{ target }] = subscribers
-  const observed = subscribers.map((subscriber) => ({ subscriber, states: [] as State[] }))
-  const deliveriesOf = ({ inbox }: Subscriber) => inbox.deliveries.filter(isDeliveryOf(event))
-  const newSince = ({ subscriber, states }: (typeof observed)[number]) =>
-    deliveriesOf(subscriber).slice(states.at(-1)?.deliveries.length)
-  const recordIn = (records: Records, { id }: Subscriber) => records.find(({ value }) => value.subscriptionId === id)
-  const readRecords = async () => (await ifPossible(deliveryRecords(target, event.eventId))) ?? []
-
-  let untilRecorded: number = UNTIL_RECORDED.first
-
-  /** Reads the records once retries that arrived are recorded, or as they are after a timeout. */
-  async function recordsWhen(isRecorded: (records: Records) => boolean): Promise<Records> {
-    const records = await waitUntil(readRecords, isRecorded, untilRecorded)
-    if (!isRecorded(records)) untilRecorded = UNTIL_RECORDED.later
-    return records
-  }
-
-  /** Reads until no delivery has arrived meanwhile, a few times at most: a record must match the deliveries. */
-  async function whileNothingArrives(read: () => Promise<Records>): Promise<Records> {
-    const count = () => observed.reduce((sum, { subscriber }) => sum + deliveriesOf(subscriber).length, 0)
-    for (let attempt = 1; ; attempt++) {
-      const before = count()
-      const records = await read()
-      if (count() === before || attempt === MOST_READS) return records
-    }
-  }
-
-  async function look(elapsed: number, clock: Clock): Promise<void> {
-    await mapConcurrently(observed, async ({ subscriber: { inbox }, states }) => {
-      const last = states.at(-1)
-      if (last === undefined || isNothingExpected(last.record?.value, clock())) return
-      await inbox.waitFor(isDeliveryOf(event), UNANNOUNCED, last.deliveries.length + 1)
-    })
-    // A target may record a retry only after it has ended, and announce none in `nextRetryAt`.
-    const isRetried = (one: (typeof observed)[number]) => one.states.length > 0 && newSince(one).some(isRetry)
-    const isRecorded = (records: Records) =>
-      observed
-        .filter(isRetried)
-        .every(({ subscriber, states }) => isOfLaterAttempt(recordIn(records, subscriber), states.at(-1)?.record))
-    const records = await whileNothingArrives(async () =>
-      untilNothingDue(target, clock, await recordsWhen(isRecorded), readRecords),
-    )
-    for (const { subscriber, states } of observed)
-      states.push({ elapsed, deliveries: deliveriesOf(subscriber), record: recordIn(records, subscriber) })
-  }
-
+  const observed = subscribers.map((subscriber) => ({ event, subscriber, states: [] }))
+  const observation: Observation = { target, event, observed, untilRecorded: UNTIL_RECORDED.first }
   return {
-    look,
+    look: (elapsed, clock) => look(observation, elapsed, clock),
     async lookAgain(elapsed, clock) {
-      if (observed.some((one) => newSince(one).length > 0)) await look(elapsed, clock)
+      if (observed.some((one) => newDeliveries(one).length > 0)) await look(observation, elapsed, clock)
     },
-    results: () => mapConcurrently(observed, ({ subscriber, states }) => resultOf(subscriber, states)),
+    results: () => mapConcurrently(observed, resultOf),
+  }
+}
+
+/** The delivery of an event to one subscriber, and its states so far. */
+type ObservedDelivery = { readonly event: CardEvent; readonly subscriber: Subscriber; readonly states: State[] }
+
+type Observation = {
+  readonly target: Target
+  readonly event: CardEvent
+  readonly observed: readonly ObservedDelivery[]
+  /** How long a retry that arrived may take to be recorded, in milliseconds. */
+  untilRecorded: number
+}
+
+async function look(observation: Observation, elapsed: number, clock: Clock): Promise<void> {
+  const { target, observed } = observation
+  await mapConcurrently(observed, (one) => waitForUnannounced(one, clock))
+  const records = await whileNothingArrives(observed, async () =>
+    untilNothingDue(target, clock, await recordsOfRetries(observation), () => readRecords(observation)),
+  )
+  for (const one of observed)
+    one.states.push({ elapsed, deliveries: deliveriesOf(one), record: recordIn(records, one.subscriber) })
+}
+
+const deliveriesOf = ({ event, subscriber: { inbox } }: ObservedDelivery): readonly Delivery[] =>
+  inbox.deliveries.filter(isDeliveryOf(event))
+
+/** What has arrived since the last state. */
+const newDeliveries = (one: ObservedDelivery): readonly Delivery[] =>
+  deliveriesOf(one).slice(one.states.at(-1)?.deliveries.length)
+
+const recordIn = (records: Records, { id }: Subscriber): Located<DeliveryRecord> | undefined =>
+  records.find(({ value }) => value.subscriptionId === id)
+
+const readRecords = async ({ target, event }: Observation): Promise<Records> =>
+  (await ifPossible(deliveryRecords(target, event.eventId))) ?? []
+
+/** Waits a moment for another attempt, where the last record does not exclude one. */
+async function waitForUnannounced({ event, subscriber: { inbox }, states }: ObservedDelivery, clock: Clock) {
+  const last = states.at(-1)
+  if (last === undefined || isNothingExpected(last.record?.value, clock())) return
+  await inbox.waitFor(isDeliveryOf(event), UNANNOUNCED, last.deliveries.length + 1)
+}
+
+/** Reads the records once retries that arrived are recorded, or as they are after a timeout. */
+async function recordsOfRetries(observation: Observation): Promise<Records> {
+  // A target may record a retry only after it has ended, and announce none in `nextRetryAt`.
+  const isRetried = (one: ObservedDelivery) => one.states.length > 0 && newDeliveries(one).some(isRetry)
+  const isRecorded = (records: Records) =>
+    observation.observed
+      .filter(isRetried)
+      .every(({ subscriber, states }) => isOfLaterAttempt(recordIn(records, subscriber), states.at(-1)?.record))
+  const records = await waitUntil(() => readRecords(observation), isRecorded, observation.untilRecorded)
+  if (!isRecorded(records)) observation.untilRecorded = UNTIL_RECORDED.later
+  return records
+}
+
+/** Reads until no delivery has arrived meanwhile, a few times at most: a record must match the deliveries. */
+async function whileNothingArrives(
+  observed: readonly ObservedDelivery[],
+  read: () => Promise<Records>,
+): Promise<Records> {
+  const count = () => observed.reduce((sum, one) => sum + deliveriesOf(one).length, 0)
+  for (let attempt = 1; ; attempt++) {
+    const before = count()
+    const records = await read()
+    if (count() === before || attempt === MOST_READS) return records
   }
 }
 
@@ -125,7 +149,7 @@ export function isNothingExpected(record: DeliveryRecord | undefined, now: numbe
   return record?.status === 'pending_retry' && (instant(record.nextRetryAt) ?? 0) > now + PRECISION
 }
 
-async function resultOf(subscriber: Subscriber, states: readonly State[]): Promise<RetriedSubscriber> {
+async function resultOf({ subscriber, states }: ObservedDelivery): Promise<RetriedSubscriber> {
   const { status } = (await getSubscription(subscriber.target, subscriber.id)).value
   const [early = []] = states.map(({ deliveries }) => deliveries)
   // The first retry may follow within milliseconds.
