@@ -11,7 +11,8 @@ import { deliveryRecords, mayBeUpcoming } from '../delivery-records.ts'
 import { waitForDeliveries } from '../delivery-timing.ts'
 import type { Subscriber } from '../subscriber.ts'
 import { createdOrHeld, type EventIds, SHORT_WAIT } from './held-deliveries.ts'
-import { isInProgress, type RetryResponse, retriesDeliveredEvents, retryOnceEnded } from './manual-retry.ts'
+import { retriesDeliveredEvents } from './manual-retry.ts'
+import { isInProgress, type RetryResponse, retryOnceEnded } from './request-retry.ts'
 
 /** How long the receivers hold their responses at most, in milliseconds: a target may create nothing more meanwhile. */
 const LONGEST_HOLD = 8_000

@@ -2,15 +2,12 @@ import { NotTested } from '../../../failure/errors.ts'
 import { reasons } from '../../../failure/reasons.ts'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
-import { accepted } from '../../../receiver/receiver-response.ts'
-import { ifPossible } from '../../../run/if-possible.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'
-import { waitUntil } from '../../../run/wait-until.ts'
 import { describe, isSuccess } from '../../../validate/expect.ts'
-import { itemsOf, type Located } from '../../../validate/located.ts'
+import type { Located } from '../../../validate/located.ts'
 import { isolatedTenant } from '../../authentication/tenants.ts'
-import { type ActivityKind, type CardEvent, createCardEvent, createEventCard } from '../../events/card-events.ts'
+import { type CardEvent, typeOfKind } from '../../events/card-events.ts'
 import {
   deleteSubscription,
   getSubscription,
@@ -18,56 +15,12 @@ import {
   updateSubscription,
 } from '../../subscriptions/subscription.ts'
 import { isDeliveryOf, sentByManualRetry } from '../attempts.ts'
-import {
-  type DeliveryRecord,
-  deliveryRecords,
-  endedRecords,
-  isFailure,
-  isUnderWay,
-  latestAttempts,
-  recordsOf,
-  recordsWith,
-} from '../delivery-records.ts'
-import { deliveryTimeout, waitForDeliveries } from '../delivery-timing.ts'
+import { type DeliveryRecord, deliveryRecords, endedRecords, recordsWith } from '../delivery-records.ts'
+import { waitForDeliveries } from '../delivery-timing.ts'
 import type { Subscriber } from '../subscriber.ts'
-import { withSubscriberSlots } from '../with-subscribers.ts'
-
-/** The response to a manual retry, and the records that it contains. */
-export type RetryResponse = { readonly exchange: Exchange; readonly rows: readonly Located<DeliveryRecord>[] }
-
-/** Requests a manual retry. */
-export async function retryEvent(target: Target, eventId: string): Promise<RetryResponse> {
-  const exchange = await target.call('retryWebhookEvent', { path: { id: eventId } })
-  const rows = isSuccess(exchange) ? exchange.response.json?.rows : undefined
-  const located = { value: rows ?? [], exchange, pointer: '/rows' }
-  return { exchange: exchange as Exchange, rows: Array.isArray(rows) ? itemsOf<DeliveryRecord>(located) : [] }
-}
-
-/** How often a manual retry is refused, while no delivery seems to be under way, before the refusal counts. */
-const MOST_REFUSALS = 5
-/** For how long at least, in milliseconds: a list may show a moment later that a delivery is under way. */
-const LIST_LAG = 1_000
-
-/**
- * Requests a manual retry, again while the target refuses it and a delivery is under way: a copy of one may still wait to be sent.
- * @returns the response, once the list of deliveries contains the records that it created
- */
-export async function retryOnceEnded(target: Target, eventId: string): Promise<RetryResponse> {
-  let refusals = 0
-  let since = performance.now()
-  const retry = async () => {
-    const response = await retryEvent(target, eventId)
-    if (isSuccess(response.exchange)) return { response, isWaiting: false }
-    const isBusy = (await deliveryRecords(target, eventId)).some(({ value }) => isUnderWay(value))
-    // What was under way may have ended since the refusal, and a copy may not be listed: only the latest attempt is.
-    refusals = isBusy ? 0 : refusals + 1
-    if (refusals <= 1) since = performance.now()
-    return { response, isWaiting: refusals < MOST_REFUSALS || performance.now() - since < LIST_LAG }
-  }
-  const { response } = await waitUntil(retry, ({ isWaiting }) => !isWaiting, await deliveryTimeout(target))
-  if (response.rows.length > 0) await recordsWith(target, eventId, response.rows)
-  return response
-}
+import { type Subscribe, withSubscriberSlots } from '../with-subscribers.ts'
+import { createDeliveredEvent } from './create-delivered-event.ts'
+import { deliveryInProgress, type RetryResponse, retryEvent, retryOnceEnded } from './request-retry.ts'
 
 /** A subscriber of a manual retry. */
 export type RetriedSubscriber = {
@@ -101,6 +54,19 @@ export type ManualRetry = {
   readonly withoutRecipient: Exchange
 }
 
+/** Two active subscriptions, and those that stop receiving events. */
+type Subscribers = {
+  readonly one: Subscriber
+  readonly two: Subscriber
+  readonly disabled: Subscriber
+  readonly deleted: Subscriber
+}
+
+const allOf = ({ one, two, disabled, deleted }: Subscribers) => [one, two, disabled, deleted]
+
+/** Approvals: in a shared tenant, no failing receiver of another check subscribes to them and leaves the event in progress. */
+const approvals = { eventTypes: [typeOfKind.approved] }
+
 /**
  * Made once per run. Whether an event can be retried that every receiver accepted is unspecified: where the target refuses that, it
  * is an event that the disabled subscription refused.
@@ -110,105 +76,123 @@ export function manualRetry(target: Target): Promise<ManualRetry> {
   return target.once('a manual retry', async () => {
     const tenant = target.withToken(await isolatedTenant(target))
     const retry = await withSubscriberSlots(tenant, 4, async (subscribe) => {
-      // Approvals: in a shared tenant, no failing receiver of another check subscribes to them and leaves the event in progress.
-      const approvals = { eventTypes: ['transaction.auth.approved' as const] }
-      const subscribers = await mapConcurrently([1, 2, 3, 4], () => subscribe(approvals))
-      const [one, two, disabled, deleted] = subscribers as [Subscriber, Subscriber, Subscriber, Subscriber]
-      const delivered = await createDeliveredEvent(tenant, subscribers)
-      disabled.inbox.response = { status: 500 }
-      const refused = await createDeliveredEvent(tenant, subscribers)
-
-      await updateSubscription(tenant, disabled.id, { status: 'disabled' })
-      await deleteSubscription(tenant, deleted.id)
-      disabled.inbox.response = { status: 200 }
+      const subscribers = await subscribeFour(subscribe)
+      const events = await createBoth(tenant, subscribers)
+      await stopReceiving(tenant, subscribers)
       const later = await subscribe(approvals)
-      const { event, response, before, seen } = await retryEither(tenant, [delivered, refused], [...subscribers, later])
-      const retried = ({ id, inbox }: Subscriber): RetriedSubscriber => {
-        const all = inbox.deliveries.filter(isDeliveryOf(event))
-        const count = seen.get(id) ?? 0
-        return { id, first: all.slice(0, count), resent: sentByManualRetry(all, count) }
-      }
-      let afterwards: ManualRetry['afterwards']
-      if (isSuccess(response.exchange)) {
-        await mapConcurrently([one, two], (subscriber) =>
-          waitForDeliveries(target, subscriber.inbox, () => retried(subscriber).resent.length > 0),
-        )
-        // A target may refuse that: a delivery that waits for its automatic retry may be in progress.
-        if (event === delivered) await retryEvent(tenant, refused.eventId)
-        // When a later event has arrived, retries to the other subscriptions had time to arrive.
-        const last = await createDeliveredEvent(tenant, [one, two])
-        afterwards = { event: last, disabled: disabled.inbox, deleted: deleted.inbox }
-      }
-      await recordsWith(tenant, event.eventId, response.rows)
-      const after = await endedRecords(tenant, event.eventId, [one, two])
-      return {
-        event,
-        active: [retried(one), retried(two)],
-        disabled: retried(disabled),
-        refusedBefore: disabled.inbox.deliveries.filter(isDeliveryOf(refused)),
-        deleted: retried(deleted),
-        later: retried(later),
-        afterwards,
-        response,
-        inProgress: isSuccess(response.exchange) ? undefined : await deliveryInProgress(tenant, event.eventId),
-        before,
-        after,
-        disabledAfter: await getSubscription(tenant, disabled.id),
-      }
+      const retried = await retryEither(tenant, events, [...allOf(subscribers), later])
+      const afterwards = isSuccess(retried.response.exchange)
+        ? await continueAfterRetry(target, subscribers, events, retried)
+        : undefined
+      return collect(tenant, { ...subscribers, later }, { events, retried, afterwards })
     })
     return { ...retry, withoutRecipient: (await retryEvent(tenant, retry.event.eventId)).exchange }
   })
 }
 
-/** How many events are created until each delivery that a receiver accepted is recorded as such. */
-const MOST_EVENTS = 3
-
-/**
- * Creates an event and waits until it arrived everywhere and is recorded. The response of a receiver may get lost: then a retry is to
- * come, which a target need not list, and another event is created.
- * @param follows whether it follows an approval, where the control interface permits that
- * @throws {NotTested} where it does not arrive
- */
-export async function createDeliveredEvent(
-  tenant: Target,
-  subscribers: readonly Subscriber[],
-  kind: ActivityKind = 'approved',
-  follows = false,
-): Promise<CardEvent> {
-  const card = await createEventCard(tenant)
-  const amount = 44.4
-  const approval = follows
-    ? await ifPossible(createCardEvent(tenant, card.id, { kind: 'approved', amount }))
-    : undefined
-  const accepting = subscribers.filter(({ inbox }) => inbox.response === accepted)
-  for (let created = 1; ; created++) {
-    const event = await createCardEvent(tenant, card.id, {
-      kind,
-      amount,
-      relatedTransactionId: approval?.transactionId,
-    })
-    const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
-      waitForDeliveries(tenant, inbox, isDeliveryOf(event)),
-    )
-    if (arrived.some(({ length }) => length === 0)) throw new NotTested(reasons.noEvent)
-    const records = await endedRecords(tenant, event.eventId, subscribers)
-    const lost = recordsOf(accepting, latestAttempts(records)).some(({ value }) => isFailure(value))
-    if (!lost || created === MOST_EVENTS) return event
-  }
+async function subscribeFour(subscribe: Subscribe): Promise<Subscribers> {
+  const subscribers = await mapConcurrently([1, 2, 3, 4], () => subscribe(approvals))
+  const [one, two, disabled, deleted] = subscribers as [Subscriber, Subscriber, Subscriber, Subscriber]
+  return { one, two, disabled, deleted }
 }
 
-/** Retries the first of these events that the target does not refuse to retry, or the last one. */
-async function retryEither(tenant: Target, events: readonly CardEvent[], subscribers: readonly Subscriber[]) {
-  for (const [index, event] of events.entries()) {
-    const before = await deliveryRecords(tenant, event.eventId)
-    const seen = new Map(
-      subscribers.map(({ id, inbox }) => [id, inbox.deliveries.filter(isDeliveryOf(event)).length] as const),
-    )
-    const isLast = index === events.length - 1
-    const response = await (isLast ? retryOnceEnded : retryEvent)(tenant, event.eventId)
-    if (isLast || isSuccess(response.exchange)) return { event, response, before, seen }
+/** An event that every receiver accepted, and one that the receiver of the subscription to be disabled refused. */
+type BothEvents = { readonly delivered: CardEvent; readonly refused: CardEvent }
+
+async function createBoth(tenant: Target, subscribers: Subscribers): Promise<BothEvents> {
+  const all = allOf(subscribers)
+  const delivered = await createDeliveredEvent(tenant, all)
+  subscribers.disabled.inbox.response = { status: 500 }
+  return { delivered, refused: await createDeliveredEvent(tenant, all) }
+}
+
+async function stopReceiving(tenant: Target, { disabled, deleted }: Subscribers): Promise<void> {
+  await updateSubscription(tenant, disabled.id, { status: 'disabled' })
+  await deleteSubscription(tenant, deleted.id)
+  disabled.inbox.response = { status: 200 }
+}
+
+/** The retry of an event, and what there was of it before. */
+type Retried = {
+  readonly event: CardEvent
+  readonly response: RetryResponse
+  readonly before: readonly Located<DeliveryRecord>[]
+  /** How many of its deliveries each subscription had received. */
+  readonly seen: ReadonlyMap<string, number>
+}
+
+/** Retries the event that every receiver accepted, or the other one where the target refuses that. */
+async function retryEither(
+  tenant: Target,
+  { delivered, refused }: BothEvents,
+  subscribers: readonly Subscriber[],
+): Promise<Retried> {
+  const retried = await retryAs(retryEvent, tenant, delivered, subscribers)
+  return isSuccess(retried.response.exchange) ? retried : retryAs(retryOnceEnded, tenant, refused, subscribers)
+}
+
+async function retryAs(
+  retry: typeof retryEvent,
+  tenant: Target,
+  event: CardEvent,
+  subscribers: readonly Subscriber[],
+): Promise<Retried> {
+  const before = await deliveryRecords(tenant, event.eventId)
+  const seen = new Map(
+    subscribers.map(({ id, inbox }) => [id, inbox.deliveries.filter(isDeliveryOf(event)).length] as const),
+  )
+  return { event, response: await retry(tenant, event.eventId), before, seen }
+}
+
+/** What a subscription has received of the retried event so far. */
+function receivedBy({ id, inbox }: Subscriber, { event, seen }: Retried): RetriedSubscriber {
+  const all = inbox.deliveries.filter(isDeliveryOf(event))
+  const count = seen.get(id) ?? 0
+  return { id, first: all.slice(0, count), resent: sentByManualRetry(all, count) }
+}
+
+/** Waits for what an accepted retry sends, retries the event that was refused, and creates another one. */
+async function continueAfterRetry(
+  target: Target,
+  { one, two, disabled, deleted }: Subscribers,
+  { delivered, refused }: BothEvents,
+  retried: Retried,
+): Promise<ManualRetry['afterwards']> {
+  const { target: tenant } = one
+  await mapConcurrently([one, two], (subscriber) =>
+    waitForDeliveries(target, subscriber.inbox, () => receivedBy(subscriber, retried).resent.length > 0),
+  )
+  // A target may refuse that: a delivery that waits for its automatic retry may be in progress.
+  if (retried.event === delivered) await retryEvent(tenant, refused.eventId)
+  // When a later event has arrived, retries to the other subscriptions had time to arrive.
+  const last = await createDeliveredEvent(tenant, [one, two])
+  return { event: last, disabled: disabled.inbox, deleted: deleted.inbox }
+}
+
+type Steps = Pick<ManualRetry, 'afterwards'> & { readonly events: BothEvents; readonly retried: Retried }
+
+async function collect(
+  tenant: Target,
+  { one, two, disabled, deleted, later }: Subscribers & { readonly later: Subscriber },
+  { events, retried, afterwards }: Steps,
+): Promise<Omit<ManualRetry, 'withoutRecipient'>> {
+  const { event, response, before } = retried
+  await recordsWith(tenant, event.eventId, response.rows)
+  const after = await endedRecords(tenant, event.eventId, [one, two])
+  return {
+    event,
+    active: [receivedBy(one, retried), receivedBy(two, retried)],
+    disabled: receivedBy(disabled, retried),
+    refusedBefore: disabled.inbox.deliveries.filter(isDeliveryOf(events.refused)),
+    deleted: receivedBy(deleted, retried),
+    later: receivedBy(later, retried),
+    afterwards,
+    response,
+    inProgress: isSuccess(response.exchange) ? undefined : await deliveryInProgress(tenant, event.eventId),
+    before,
+    after,
+    disabledAfter: await getSubscription(tenant, disabled.id),
   }
-  throw new Error('there is no event to retry')
 }
 
 /** A manual retry that the target accepted. @throws {NotTested} if it did not */
@@ -231,16 +215,4 @@ export async function resentDeliveries(target: Target): Promise<readonly Deliver
 export async function retriesDeliveredEvents(target: Target): Promise<boolean> {
   const { before, response } = await manualRetry(target)
   return !isSuccess(response.exchange) || before.every(({ value }) => value.status === 'success')
-}
-
-/** Statuses of a delivery that a target may count as in progress. */
-const progressStatuses: readonly string[] = ['pending', 'queued', 'pending_retry']
-
-/** Whether a target may count a delivery as in progress. */
-export const isInProgress = ({ status }: DeliveryRecord): boolean => progressStatuses.includes(status)
-
-/** A delivery of an event that is still in progress, which is a reason to refuse a manual retry. */
-export async function deliveryInProgress(target: Target, eventId: string): Promise<DeliveryRecord | undefined> {
-  const records = await deliveryRecords(target, eventId)
-  return records.map(({ value }) => value).find(isInProgress)
 }

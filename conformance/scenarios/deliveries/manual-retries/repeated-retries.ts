@@ -13,7 +13,7 @@ import { type DeliveryRecord, endedRecord, recordsWith } from '../delivery-recor
 import { slowestDelivery, waitForDeliveries } from '../delivery-timing.ts'
 import { rotateUpTo, type Subscriber } from '../subscriber.ts'
 import { heldFor, SHORT_WAIT } from './held-deliveries.ts'
-import { type RetryResponse, retryEvent } from './manual-retry.ts'
+import { type RetryResponse, retryEvent } from './request-retry.ts'
 import { type RetriableEvent, resend, withRetriableEvent } from './retriable-event.ts'
 import { LONGEST_TIMEOUT } from './retry-in-progress.ts'
 

@@ -9,7 +9,9 @@ import { isDeliveryOf, sentByManualRetry } from '../attempts.ts'
 import { waitForDeliveries } from '../delivery-timing.ts'
 import type { Subscriber } from '../subscriber.ts'
 import { type Subscribe, withSubscriberSlots } from '../with-subscribers.ts'
-import { createDeliveredEvent, type RetryResponse, retriesDeliveredEvents, retryOnceEnded } from './manual-retry.ts'
+import { createDeliveredEvent } from './create-delivered-event.ts'
+import { retriesDeliveredEvents } from './manual-retry.ts'
+import { type RetryResponse, retryOnceEnded } from './request-retry.ts'
 
 /** An event whose delivery to a subscriber ended with a success, and that the target allows to be retried manually. */
 export type RetriableEvent = { readonly subscriber: Subscriber; readonly event: CardEvent }

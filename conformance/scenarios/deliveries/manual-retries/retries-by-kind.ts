@@ -5,7 +5,7 @@ import { isSuccess } from '../../../validate/expect.ts'
 import { isolatedTenant } from '../../authentication/tenants.ts'
 import type { ActivityKind } from '../../events/card-events.ts'
 import { isDeliveryOf } from '../attempts.ts'
-import { retryOnceEnded } from './manual-retry.ts'
+import { retryOnceEnded } from './request-retry.ts'
 import { type Resent, resendAs, withRetriableEvent } from './retriable-event.ts'
 
 /** A manual retry that the target accepted, and what it sent. */

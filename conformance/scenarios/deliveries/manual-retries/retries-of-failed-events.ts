@@ -24,7 +24,7 @@ import {
 import { waitForDeliveries } from '../delivery-timing.ts'
 import type { Subscriber } from '../subscriber.ts'
 import { withSubscriberSlots } from '../with-subscribers.ts'
-import { isInProgress, retryOnceEnded } from './manual-retry.ts'
+import { isInProgress, retryOnceEnded } from './request-retry.ts'
 import { observeRetry } from './retriable-event.ts'
 
 /** How long the receiver takes to respond to a manual retry, so that the event can be read meanwhile, in milliseconds. */

@@ -8,7 +8,7 @@ import { expectMarkedAsManual, isAutomaticRetry, isDeliveryOf, newAttempts } fro
 import { type DeliveryRecord, deliveryRecord, isUnderWay } from '../delivery-records.ts'
 import { untilDelivered } from '../delivery-timing.ts'
 import type { Subscriber } from '../subscriber.ts'
-import { isInProgress, retryOnceEnded } from './manual-retry.ts'
+import { isInProgress, retryOnceEnded } from './request-retry.ts'
 import { observeRetry } from './retriable-event.ts'
 
 /** A manual retry of a delivery that was retried automatically before. */

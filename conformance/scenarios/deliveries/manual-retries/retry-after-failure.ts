@@ -17,7 +17,7 @@ import { untilDelivered, untilResponded } from '../delivery-timing.ts'
 import { isMissing } from '../receivers/receiver-responses.ts'
 import { newInbox, type Subscriber } from '../subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../test-deliveries/test-deliveries.ts'
-import { deliveryInProgress, isInProgress, retryEvent } from './manual-retry.ts'
+import { deliveryInProgress, isInProgress, retryEvent } from './request-retry.ts'
 import {
   observeRetry,
   type Resent,

@@ -3,7 +3,7 @@ import type { Delivery } from '../../../receiver/inbox.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
 import { deliveryRecord, isUnderWay } from '../delivery-records.ts'
 import type { Subscriber } from '../subscriber.ts'
-import { retryEvent } from './manual-retry.ts'
+import { retryEvent } from './request-retry.ts'
 
 /** How a receiver refuses an automatic retry, so late that a manual one can be requested meanwhile. */
 export const heldRefusal = { status: 500, delay: 1_500 } as const

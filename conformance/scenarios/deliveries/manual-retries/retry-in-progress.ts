@@ -25,13 +25,8 @@ import { isTimely, waitForDeliveries } from '../delivery-timing.ts'
 import type { Subscriber } from '../subscriber.ts'
 import { type DeletionInProgress, deleteDuringDelivery } from './deletion-in-progress.ts'
 import { createdOrHeld, type EventIds, SHORT_WAIT } from './held-deliveries.ts'
-import {
-  deliveryInProgress,
-  type RetryResponse,
-  retriesDeliveredEvents,
-  retryEvent,
-  retryOnceEnded,
-} from './manual-retry.ts'
+import { retriesDeliveredEvents } from './manual-retry.ts'
+import { deliveryInProgress, type RetryResponse, retryEvent, retryOnceEnded } from './request-retry.ts'
 import { withEventAt } from './retriable-event.ts'
 
 /** The longest allowed timeout, in milliseconds. */

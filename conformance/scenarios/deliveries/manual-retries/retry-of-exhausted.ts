@@ -8,7 +8,7 @@ import { isAutomaticRetry, isDeliveryOf, newAttempts } from '../attempts.ts'
 import { deliveryRecord, endedRecord } from '../delivery-records.ts'
 import { waitForDeliveries } from '../delivery-timing.ts'
 import type { Subscriber } from '../subscriber.ts'
-import { retryOnceEnded } from './manual-retry.ts'
+import { retryOnceEnded } from './request-retry.ts'
 import { observeRetry } from './retriable-event.ts'
 
 /** By how much the clock is advanced: a new series of automatic retries has begun by then. */

@@ -6,7 +6,7 @@ import type { CardEvent } from '../../events/card-events.ts'
 import { updateSubscription } from '../../subscriptions/subscription.ts'
 import { endedRecords } from '../delivery-records.ts'
 import type { Subscriber } from '../subscriber.ts'
-import { deliveryInProgress, retryOnceEnded } from './manual-retry.ts'
+import { deliveryInProgress, retryOnceEnded } from './request-retry.ts'
 import { withEventAtTwo } from './retriable-event.ts'
 
 /** How often a subscription is disabled, so that another reason for a refusal, such as a delivery of another event, is no coincidence. */

@@ -2,7 +2,8 @@ import { inDeliveryHeader } from '../../../validate/delivery.ts'
 import { expectThat } from '../../../validate/expect.ts'
 import { expectOf, expectProperty } from '../../../validate/located.ts'
 import { isManualRetry } from '../attempts.ts'
-import type { ManualRetry, RetriedSubscriber, RetryResponse } from './manual-retry.ts'
+import type { ManualRetry, RetriedSubscriber } from './manual-retry.ts'
+import type { RetryResponse } from './request-retry.ts'
 
 /** Requires the record of an earlier success to stay a success, where a manual retry skips the subscription. @throws {CheckFailure} */
 export function expectSuccessKept(

@@ -22,7 +22,7 @@ import {
   waitForDeliveries,
   wasCalm,
 } from '../delivery-timing.ts'
-import { retryEvent } from '../manual-retries/manual-retry.ts'
+import { retryEvent } from '../manual-retries/request-retry.ts'
 import type { Subscriber } from '../subscriber.ts'
 import { SHORTEST_TIMEOUT, slowResponse } from '../test-deliveries/test-deliveries.ts'
 import { withSubscriberSlots } from '../with-subscribers.ts'

@@ -12,7 +12,7 @@ import { deliveryIdOf, isDeliveryAmong, isDeliveryOf } from '../attempts.ts'
 import { deliveredEvents } from '../delivered-events.ts'
 import { expectArrived, requireCalm, waitForDeliveries } from '../delivery-timing.ts'
 import { wereTried } from '../expect-delivered.ts'
-import { retryOnceEnded } from '../manual-retries/manual-retry.ts'
+import { retryOnceEnded } from '../manual-retries/request-retry.ts'
 import { observeRetry } from '../manual-retries/retriable-event.ts'
 import { withSubscribers } from '../with-subscribers.ts'
 
