@@ -5,6 +5,10 @@ import type { CardEvent } from '../../events/card-events.ts'
 import { isDeliveryOf, transactionIn } from '../attempts.ts'
 import type { Subscriber } from '../subscriber.ts'
 
+/** The longest allowed timeout of a subscription, in milliseconds. */
+export const LONGEST_TIMEOUT = 30_000
+/** How long an attempt that ended may take to be recorded, in milliseconds. */
+export const START_OF_RECORD = 200
 /** How long to wait for deliveries that may also come after the one in progress, in milliseconds. */
 export const SHORT_WAIT = 2_000
 /** How long a delivery may take to arrive that a target sends before it responds, in milliseconds. */

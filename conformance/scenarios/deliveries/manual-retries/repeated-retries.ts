@@ -12,10 +12,9 @@ import { deliveryIdOf, isDeliveryOf, isManualRetry, sentByManualRetry } from '..
 import { type DeliveryRecord, endedRecord, recordsWith } from '../delivery-records.ts'
 import { slowestDelivery, waitForDeliveries } from '../delivery-timing.ts'
 import { rotateUpTo, type Subscriber } from '../subscriber.ts'
-import { heldFor, SHORT_WAIT } from './held-deliveries.ts'
+import { heldFor, LONGEST_TIMEOUT, SHORT_WAIT } from './held-deliveries.ts'
 import { type RetryResponse, retryEvent } from './request-retry.ts'
 import { type RetriableEvent, resend, withRetriableEvent } from './retriable-event.ts'
-import { LONGEST_TIMEOUT } from './retry-in-progress.ts'
 
 /** Manual retries of one event to one subscriber, in different circumstances, one after the other. */
 export type RepeatedRetries = {

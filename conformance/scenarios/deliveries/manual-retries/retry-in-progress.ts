@@ -10,29 +10,17 @@ import { waitUntil } from '../../../run/wait-until.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import type { Located } from '../../../validate/located.ts'
 import { isolatedTenant } from '../../authentication/tenants.ts'
-import { createCardEvent, createEventCard } from '../../events/card-events.ts'
+import { type CardEvent, createCardEvent, createEventCard } from '../../events/card-events.ts'
 import { updateSubscription } from '../../subscriptions/subscription.ts'
 import { isDeliveryOf, isManualRetry } from '../attempts.ts'
-import {
-  type DeliveryRecord,
-  deliveryRecord,
-  deliveryRecords,
-  endedRecord,
-  isUnderWay,
-  LIST_TIMEOUT,
-} from '../delivery-records.ts'
-import { isTimely, waitForDeliveries } from '../delivery-timing.ts'
+import { type DeliveryRecord, deliveryRecord, deliveryRecords, isUnderWay, LIST_TIMEOUT } from '../delivery-records.ts'
+import { waitForDeliveries } from '../delivery-timing.ts'
 import type { Subscriber } from '../subscriber.ts'
 import { type DeletionInProgress, deleteDuringDelivery } from './deletion-in-progress.ts'
-import { createdOrHeld, type EventIds, SHORT_WAIT } from './held-deliveries.ts'
-import { retriesDeliveredEvents } from './manual-retry.ts'
+import { createdOrHeld, type EventIds, LONGEST_TIMEOUT, SHORT_WAIT, START_OF_RECORD } from './held-deliveries.ts'
 import { deliveryInProgress, type RetryResponse, retryEvent, retryOnceEnded } from './request-retry.ts'
 import { withEventAt } from './retriable-event.ts'
-
-/** The longest allowed timeout, in milliseconds. */
-export const LONGEST_TIMEOUT = 30_000
-/** How long an attempt that ended may take to be recorded, in milliseconds. */
-const START_OF_RECORD = 200
+import { type RetryBesideDisabled, retryBesideDisabled } from './retry-beside-disabled.ts'
 
 /** The response to a manual retry before the receiver responds to the first attempt. */
 export type RetryInProgress = {
@@ -61,16 +49,8 @@ export type RefusedRetry = RetryInProgress & {
   readonly deletion: Settled<DeletionInProgress | undefined>
 }
 
-/** Retries of another event, whose delivery to a subscription was in progress when this was disabled. */
-type RetryBesideDisabled = {
-  readonly event: EventIds
-  /** The response before the receiver responded; undefined where the delivery had ended. */
-  readonly exchange: Exchange | undefined
-  /** The record after that; undefined where the delivery had ended before, the receiver responded too late, or there is none. */
-  readonly ended: Located<DeliveryRecord> | undefined
-  /** The response to a retry then, once the subscription is active again; undefined where the target may refuse it. */
-  readonly afterwards: Exchange | undefined
-}
+/** One whose delivery is in progress must count, whether it is the first, the last, or neither. */
+type Subscribers = readonly [first: Subscriber, held: Subscriber, last: Subscriber]
 
 /** Made once per run. @throws {NotTested} when the event does not arrive */
 export function retryInProgress(target: Target): Promise<RefusedRetry> {
@@ -78,51 +58,91 @@ export function retryInProgress(target: Target): Promise<RefusedRetry> {
     const tenant = target.withToken(await isolatedTenant(target))
     const { promise: after, resolve: respond } = Promise.withResolvers<void>()
     const declined = { kind: 'declined', timeoutMs: LONGEST_TIMEOUT } as const
-    // One that is in progress must count, whether it is the first, the last, or neither.
-    return withEventAt(tenant, 3, declined, async (subscribers, earlier) => {
-      const [first, subscriber, last] = subscribers as readonly [Subscriber, Subscriber, Subscriber]
+    return withEventAt(tenant, 3, declined, async (all, earlier) => {
+      const subscribers = all as Subscribers
       try {
-        subscriber.inbox.response = { status: 200, after }
-        const card = await createEventCard(tenant)
-        const creation = createCardEvent(tenant, card.id, { kind: 'declined', amount: 2.5 })
-        const event = await createdOrHeld(creation, [subscriber], [earlier])
-        const arrived = await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(event))
-        if (arrived.length === 0) throw new NotTested(reasons.noEvent)
-        await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
-        await pause(START_OF_RECORD)
-        const readRecord = async () => (await deliveryRecord(subscriber, event.eventId))?.value
-        const recordBefore = await waitUntil(readRecord, (record) => record !== undefined, LIST_TIMEOUT)
-        const { exchange } = await retryEvent(tenant, event.eventId)
-        const recordAfter = await readRecord()
-        const inProgress = await deliveryInProgress(tenant, earlier.eventId)
-        const ofEarlier = await retryMeanwhile(tenant, earlier.eventId, inProgress)
+        const held = await holdDelivery(target, subscribers, earlier, after)
+        const requested = await retryBoth(subscribers, held, earlier)
         respond()
-        const later = await createCardEvent(tenant, card.id, { kind: 'declined', amount: 3.5 })
-        await waitForDeliveries(target, subscriber.inbox, isDeliveryOf(later))
-        const resent = [first, subscriber, last]
-          .flatMap(({ inbox }) => inbox.deliveries)
-          .filter(isDeliveryOf(event))
-          .filter(isManualRetry)
-        const records = await deliveryRecords(tenant, event.eventId)
-        const response = await ofEarlier()
-        const all = [first, subscriber, last] as const
-        const before = [earlier, event, later]
-        const besideDisabled = await settle(ifPossible(retryBesideDisabled(all, card.id, before)))
-        return {
-          exchange,
-          before: recordBefore,
-          after: recordAfter,
-          resent,
-          records,
-          ofEarlier: { response, inProgress },
-          besideDisabled,
-          deletion: await settle(ifPossible(deleteAfterwards(all, card.id, before, besideDisabled))),
-        }
+        const { later, ...refused } = await effectsOf(target, subscribers, held, requested)
+        return { ...refused, ...(await retryOthers(subscribers, held.cardId, [earlier, held.event, later])) }
       } finally {
         respond()
       }
     })
   })
+}
+
+type HeldEvent = { readonly cardId: string; readonly event: EventIds }
+
+/** Creates an event, to which one receiver does not respond until `after`. @throws {NotTested} when it does not arrive */
+async function holdDelivery(
+  target: Target,
+  [first, held, last]: Subscribers,
+  earlier: CardEvent,
+  after: Promise<void>,
+): Promise<HeldEvent> {
+  const { target: tenant, inbox } = held
+  inbox.response = { status: 200, after }
+  const { id: cardId } = await createEventCard(tenant)
+  const creation = createCardEvent(tenant, cardId, { kind: 'declined', amount: 2.5 })
+  const event = await createdOrHeld(creation, [held], [earlier])
+  const arrived = await waitForDeliveries(target, inbox, isDeliveryOf(event))
+  if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
+  await Promise.all([first, last].map((other) => other.inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
+  await pause(START_OF_RECORD)
+  return { cardId, event }
+}
+
+/** Manual retries of the event in progress, and of an earlier one, before the receiver responds. */
+type RequestedRetries = {
+  readonly inProgress: RetryInProgress
+  readonly ofEarlier: Pick<RetryOfEarlier, 'inProgress'> & { readonly response: () => Promise<Settled<RetryResponse>> }
+}
+
+async function retryBoth(
+  [, held]: Subscribers,
+  { event }: HeldEvent,
+  { eventId: earlierId }: CardEvent,
+): Promise<RequestedRetries> {
+  const { target: tenant } = held
+  const readRecord = async () => (await deliveryRecord(held, event.eventId))?.value
+  const before = await waitUntil(readRecord, (record) => record !== undefined, LIST_TIMEOUT)
+  const { exchange } = await retryEvent(tenant, event.eventId)
+  const after = await readRecord()
+  const inProgress = await deliveryInProgress(tenant, earlierId)
+  const response = await retryMeanwhile(tenant, earlierId, inProgress)
+  return { inProgress: { exchange, before, after }, ofEarlier: { inProgress, response } }
+}
+
+/** What the retries had sent and recorded when a later event had arrived. */
+async function effectsOf(
+  target: Target,
+  subscribers: Subscribers,
+  { cardId, event }: HeldEvent,
+  { inProgress, ofEarlier }: RequestedRetries,
+) {
+  const [, { target: tenant, inbox }] = subscribers
+  const later = await createCardEvent(tenant, cardId, { kind: 'declined', amount: 3.5 })
+  await waitForDeliveries(target, inbox, isDeliveryOf(later))
+  const resent = subscribers
+    .flatMap((subscriber) => subscriber.inbox.deliveries)
+    .filter(isDeliveryOf(event))
+    .filter(isManualRetry)
+  const records = await deliveryRecords(tenant, event.eventId)
+  const response = await ofEarlier.response()
+  return { ...inProgress, resent, records, ofEarlier: { ...ofEarlier, response }, later }
+}
+
+/** Retries further events beside a disabled and beside deleted subscriptions. @param before events that these subscribers received */
+async function retryOthers(
+  subscribers: Subscribers,
+  cardId: string,
+  before: readonly EventIds[],
+): Promise<Pick<RefusedRetry, 'besideDisabled' | 'deletion'>> {
+  const besideDisabled = await settle(ifPossible(retryBesideDisabled(subscribers, cardId, before)))
+  const deletion = await settle(ifPossible(deleteAfterwards(subscribers, cardId, before, besideDisabled)))
+  return { besideDisabled, deletion }
 }
 
 /**
@@ -143,47 +163,6 @@ async function retryMeanwhile(
   return async () => again
 }
 
-/**
- * Requests a manual retry while a receiver has not responded whose subscription was disabled meanwhile, and again when it has.
- * @param before events that these subscribers received
- * @returns undefined where the event did not arrive
- */
-async function retryBesideDisabled(
-  [first, held, last]: readonly [Subscriber, Subscriber, Subscriber],
-  cardId: string,
-  before: readonly EventIds[],
-): Promise<RetryBesideDisabled | undefined> {
-  const { target: tenant, id } = held
-  // In a shared tenant, a target that sends deliveries before the creation ends would wait for this one.
-  if (tenant.tenant === undefined) return undefined
-  const { promise: after, resolve: respond } = Promise.withResolvers<void>()
-  try {
-    held.inbox.response = { status: 200, after }
-    const creation = createCardEvent(tenant, cardId, { kind: 'declined', amount: 4.5 })
-    const event = await createdOrHeld(creation, [held], before)
-    if ((await waitForDeliveries(tenant, held.inbox, isDeliveryOf(event))).length === 0) return undefined
-    await Promise.all([first, last].map(({ inbox }) => inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
-    await updateSubscription(tenant, id, { status: 'disabled' })
-    await pause(START_OF_RECORD)
-    const exchange = await retryWhileHeld(held, event.eventId)
-    respond()
-    if (exchange === undefined || isSuccess(exchange))
-      return { event, exchange, ended: undefined, afterwards: undefined }
-    const ended = await recordOfTimely(held, event)
-    return { event, exchange, ended, afterwards: await retryWhenEnded(held, event.eventId) }
-  } finally {
-    respond()
-  }
-}
-
-/** @returns undefined where the receiver responded too late for a success, or the target has not recorded the delivery */
-async function recordOfTimely(held: Subscriber, event: EventIds): Promise<Located<DeliveryRecord> | undefined> {
-  const record = await endedRecord(held, event.eventId)
-  const attempts = held.inbox.deliveries.filter(isDeliveryOf(event))
-  const isInTime = attempts.every((attempt) => isTimely(attempt, { delay: 0, timeout: LONGEST_TIMEOUT }))
-  return record !== undefined && isInTime && !isUnderWay(record.value) ? record : undefined
-}
-
 /** What became of the event whose delivery was in progress when a subscription was disabled; undefined where that could not be tested. */
 export async function retryAfterDisabling(target: Target): Promise<RetryBesideDisabled | undefined> {
   const { besideDisabled } = (await ifPossible(retryInProgress(target))) ?? {}
@@ -198,7 +177,7 @@ export async function deletionInProgress(target: Target): Promise<DeletionInProg
 
 /** Deletes subscriptions during a delivery, once the one that was disabled is active. */
 async function deleteAfterwards(
-  subscribers: readonly [Subscriber, Subscriber, Subscriber],
+  subscribers: Subscribers,
   cardId: string,
   before: readonly EventIds[],
   besideDisabled: RefusedRetry['besideDisabled'],
@@ -208,29 +187,6 @@ async function deleteAfterwards(
   const [, { target, id }] = subscribers
   if (retry.afterwards === undefined) await updateSubscription(target, id, { status: 'active' })
   return deleteDuringDelivery(subscribers, cardId, [...before, retry.event])
-}
-
-/** @returns the response to a manual retry; undefined where the delivery ended before the receiver responded, or may have */
-async function retryWhileHeld(held: Subscriber, eventId: string): Promise<Exchange | undefined> {
-  const readRecord = async () => (await deliveryRecord(held, eventId))?.value
-  const isRunning = (record: DeliveryRecord | undefined) => record !== undefined && isUnderWay(record)
-  const record = await waitUntil(readRecord, (read) => read !== undefined, LIST_TIMEOUT)
-  if (!isRunning(record)) return undefined
-  const { exchange } = await retryEvent(held.target, eventId)
-  if (!isSuccess(exchange)) return exchange
-  // The target may have ended the delivery, and list that a moment later.
-  const later = await waitUntil(readRecord, (read) => !isRunning(read), LIST_TIMEOUT)
-  return isRunning(later) && later?.id === record?.id ? exchange : undefined
-}
-
-/** @returns the response to a manual retry when no delivery can be in progress; undefined where one waits to be sent again, or the target retries no delivered events */
-async function retryWhenEnded({ target, id }: Subscriber, eventId: string): Promise<Exchange | undefined> {
-  if (!(await retriesDeliveredEvents(target))) return undefined
-  // The target may have ended the delivery when the subscription was disabled, and send it again.
-  await updateSubscription(target, id, { status: 'active' })
-  const { exchange } = await retryOnceEnded(target, eventId)
-  const inProgress = isSuccess(exchange) ? undefined : await deliveryInProgress(target, eventId)
-  return inProgress === undefined || inProgress.status === 'queued' ? exchange : undefined
 }
 
 /**
