@@ -16,7 +16,7 @@ import { waitForDeliveries } from '../delivery-timing.ts'
 import { retryEvent } from '../manual-retries/request-retry.ts'
 import { newInbox, type Subscriber } from '../subscriber.ts'
 import { withSubscribers } from '../with-subscribers.ts'
-import { deliverToSharedUrl, type EventsAtSharedUrl } from './at-shared-url.ts'
+import { deliverToSharedUrl, type EventsAtSharedUrl, type Sharing } from './at-shared-url.ts'
 import { createEventOfEachKind, waitForEach } from './events-of-each-kind.ts'
 
 /** Subscribers whose subscriptions were updated after a first event, and before events of all types were created. */
@@ -49,70 +49,104 @@ export function updatedRecipients(target: Target): Promise<UpdatedRecipients> {
   })
 }
 
+/** Subscribers, named after what is updated. */
+type Subscribers = Readonly<Record<'types' | 'moved' | 'paused', Subscriber>>
+
+/** The types of the subscriptions whose types are updated. */
+const updatedKinds: readonly ActivityKind[] = ['settled', 'failed']
+
 function deliverToUpdated(tenant: Target, other: Subscriber | undefined): Promise<UpdatedRecipients> {
   const approvals = { eventTypes: [typeOfKind.approved] }
   return withSubscribers(tenant, [approvals, {}, approvals], async (types, moved, paused) => {
-    const updatedKinds: readonly ActivityKind[] = ['settled', 'failed']
-    const card = await createEventCard(tenant)
-    const first = await createCardEvent(tenant, card.id, { kind: 'approved', amount: 9 })
-    for (const subscriber of [types, moved]) await waitForEach(tenant, subscriber, [first])
-    const updatedTypes = updatedKinds.map((kind) => typeOfKind[kind])
-    await updateSubscription(tenant, types.id, { eventTypes: [typeOfKind.declined] })
-    await updateSubscription(tenant, types.id, { eventTypes: updatedTypes })
-    const updatedUrl = newInbox(tenant)
-    updatedUrl.secrets = [moved.secret]
-    await updateSubscription(tenant, moved.id, { url: updatedUrl.url })
-    const updatedWhilePaused = newInbox(tenant)
-    updatedWhilePaused.secrets = [paused.secret]
-    await updateSubscription(tenant, paused.id, { status: 'paused' })
-    // One update, as a target may apply only what comes alone.
-    await updateSubscription(tenant, paused.id, {
-      url: updatedWhilePaused.url,
-      eventTypes: updatedTypes,
-      status: 'active',
-    })
-    const events: CardEvent[] = []
-    for (let round = 1; round <= 2; round++) {
-      const created = await createEventOfEachKind(tenant, card.id)
-      events.push(...created)
-      await waitForEach(tenant, { inbox: updatedUrl }, created)
-      // What has not been sent when a subscription is deleted is not sent any more.
-      const subscribed = created.filter(({ kind }) => updatedKinds.includes(kind))
-      for (const inbox of [types.inbox, updatedWhilePaused]) await waitForEach(tenant, { inbox }, subscribed)
-    }
+    const { id: cardId } = await createEventCard(tenant)
+    const updated = await updateAll(tenant, { types, moved, paused }, cardId)
+    const events = await deliverRounds(tenant, types, updated, cardId)
     // One that both are subscribed to: whether a retry is also sent to other active subscriptions is unspecified.
     const settled = events.filter(({ kind }) => kind === 'settled')
-    if (other !== undefined) await retryOne(tenant, { ...moved, inbox: updatedUrl }, settled)
-    const { inbox, event } = await deliverToNextUrl(moved, card.id)
-    let atSharedUrl: UpdatedRecipients['atSharedUrl']
-    if (other !== undefined) {
-      const ofOther = await createEventOfEachKind(other.target)
-      await waitForEach(tenant, other, ofOther)
-      const [ofCard] = ofOther
-      const owner = { subscriber: { ...moved, inbox }, cardId: card.id }
-      if (ofCard !== undefined)
-        atSharedUrl = await deliverToSharedUrl(owner, { subscriber: other, cardId: ofCard.cardId })
-    }
+    if (other !== undefined) await retryOne(tenant, { ...moved, inbox: updated.url }, settled)
+    const afterSecondUpdateOfUrl = await deliverToNextUrl(moved, cardId)
+    const owner = { subscriber: { ...moved, inbox: afterSecondUpdateOfUrl.inbox }, cardId }
     return {
       events,
       updatedTypes: types.inbox,
       previousUrl: moved.inbox,
-      updatedUrl,
-      afterSecondUpdateOfUrl: { event, inbox },
-      updatedWhilePaused,
+      updatedUrl: updated.url,
+      afterSecondUpdateOfUrl,
+      updatedWhilePaused: updated.whilePaused,
       otherTenant: other?.inbox,
-      atSharedUrl,
+      atSharedUrl: other && (await deliverToOther(tenant, owner, other)),
     }
   })
 }
 
+/** The inboxes at updated URLs. */
+type UpdatedInboxes = { readonly url: Inbox; readonly whilePaused: Inbox }
+
+/** Updates the subscriptions once an event has arrived at them. */
+async function updateAll(
+  tenant: Target,
+  { types, moved, paused }: Subscribers,
+  cardId: string,
+): Promise<UpdatedInboxes> {
+  const first = await createCardEvent(tenant, cardId, { kind: 'approved', amount: 9 })
+  for (const subscriber of [types, moved]) await waitForEach(tenant, subscriber, [first])
+  const updatedTypes = updatedKinds.map((kind) => typeOfKind[kind])
+  await updateSubscription(tenant, types.id, { eventTypes: [typeOfKind.declined] })
+  await updateSubscription(tenant, types.id, { eventTypes: updatedTypes })
+  const url = nextInbox(moved)
+  await updateSubscription(tenant, moved.id, { url: url.url })
+  const whilePaused = nextInbox(paused)
+  await updateSubscription(tenant, paused.id, { status: 'paused' })
+  // One update, as a target may apply only what comes alone.
+  await updateSubscription(tenant, paused.id, { url: whilePaused.url, eventTypes: updatedTypes, status: 'active' })
+  return { url, whilePaused }
+}
+
+/** An inbox for another URL of a subscription. */
+function nextInbox({ target, secret }: Subscriber): Inbox {
+  const inbox = newInbox(target)
+  inbox.secrets = [secret]
+  return inbox
+}
+
+/** Creates events of all types twice, and waits until those have arrived that the subscriptions include. */
+async function deliverRounds(
+  tenant: Target,
+  types: Subscriber,
+  { url, whilePaused }: UpdatedInboxes,
+  cardId: string,
+): Promise<readonly CardEvent[]> {
+  const events: CardEvent[] = []
+  for (let round = 1; round <= 2; round++) {
+    const created = await createEventOfEachKind(tenant, cardId)
+    events.push(...created)
+    await waitForEach(tenant, { inbox: url }, created)
+    // What has not been sent when a subscription is deleted is not sent any more.
+    const subscribed = created.filter(({ kind }) => updatedKinds.includes(kind))
+    for (const inbox of [types.inbox, whilePaused]) await waitForEach(tenant, { inbox }, subscribed)
+  }
+  return events
+}
+
+/** Creates events of another tenant, and shares the URL of the owner's subscription with its subscriber. */
+async function deliverToOther(
+  tenant: Target,
+  owner: Sharing,
+  other: Subscriber,
+): Promise<EventsAtSharedUrl | undefined> {
+  const ofOther = await createEventOfEachKind(other.target)
+  await waitForEach(tenant, other, ofOther)
+  const [ofCard] = ofOther
+  return ofCard && deliverToSharedUrl(owner, { subscriber: other, cardId: ofCard.cardId })
+}
+
 /** Updates the URL of a subscription, and creates an event. */
 async function deliverToNextUrl(
-  { target: tenant, id, secret }: Subscriber,
+  subscriber: Subscriber,
   cardId: string,
 ): Promise<UpdatedRecipients['afterSecondUpdateOfUrl']> {
-  const inbox = newInbox(tenant)
-  inbox.secrets = [secret]
+  const { target: tenant, id } = subscriber
+  const inbox = nextInbox(subscriber)
   await updateSubscription(tenant, id, { url: inbox.url })
   const event = await createCardEvent(tenant, cardId, { kind: 'approved', amount: 17 })
   await waitForEach(tenant, { inbox }, [event])

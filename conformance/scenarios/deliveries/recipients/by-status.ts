@@ -10,7 +10,7 @@ import { retryOnceEnded } from '../manual-retries/request-retry.ts'
 import { observeRetry } from '../manual-retries/retriable-event.ts'
 import type { Subscriber } from '../subscriber.ts'
 import { type TestedSubscriber, testDelivery } from '../test-deliveries/test-deliveries.ts'
-import { withSubscriberSlots } from '../with-subscribers.ts'
+import { type Subscribe, withSubscriberSlots } from '../with-subscribers.ts'
 import { createEventOfEachKind, waitForEach } from './events-of-each-kind.ts'
 
 /** Subscribers whose subscriptions had several statuses when events of all types were created. */
@@ -32,6 +32,15 @@ export type StatusRecipients = {
   readonly tested: readonly TestedSubscriber[]
 }
 
+/** Subscribers that received an event before. */
+type Subscribers = {
+  readonly paused: Subscriber
+  readonly disabled: Subscriber
+  /** Paused or disabled, and active again. */
+  readonly fromPaused: Subscriber
+  readonly fromDisabled: Subscriber
+}
+
 /**
  * Made once per run. Subscriptions that receive none stay as they are: whether a service keeps the events of that time, and sends them
  * when it ends, is unspecified. When a later event has arrived elsewhere, unexpected deliveries had time to arrive.
@@ -42,36 +51,17 @@ export function statusRecipients(target: Target): Promise<StatusRecipients> {
     return withSubscriberSlots(tenant, 4, async (subscribe) => {
       const deleted = await subscribe()
       await deleteSubscription(tenant, deleted.id)
-      const setStatus = ({ id }: Subscriber, status: 'active' | 'paused' | 'disabled') =>
-        updateSubscription(tenant, id, { status })
       const deletedWhilePaused = await subscribe()
-      await setStatus(deletedWhilePaused, 'paused')
-      await deleteSubscription(tenant, deletedWhilePaused.id)
-      const path = { id: deletedWhilePaused.id }
-      await tenant.call('updateWebhookSubscription', { path, body: { status: 'active' } })
-      const [paused, disabled, fromPaused, fromDisabled] = (await mapConcurrently([1, 2, 3, 4], () => subscribe())) as [
-        Subscriber,
-        Subscriber,
-        Subscriber,
-        Subscriber,
-      ]
+      await deleteWhilePaused(deletedWhilePaused)
+      const subscribers = await subscribeFour(subscribe)
       // A target may remember who received an event.
       const { id: cardId } = await createEventCard(tenant)
-      const earlier = await createCardEvent(tenant, cardId, { kind: 'approved', amount: 9 })
-      for (const subscriber of [paused, disabled, fromPaused, fromDisabled])
-        await waitForEach(target, subscriber, [earlier])
-      for (const subscriber of [paused, fromPaused]) await setStatus(subscriber, 'paused')
-      for (const subscriber of [disabled, fromDisabled]) await setStatus(subscriber, 'disabled')
-      for (const subscriber of [fromPaused, fromDisabled]) await setStatus(subscriber, 'active')
-      // Active in between: a target may apply only the first pause.
-      for (const [subscriber, status] of [[paused, 'paused'] as const, [disabled, 'disabled'] as const]) {
-        await setStatus(subscriber, 'active')
-        await setStatus(subscriber, status)
-      }
+      await deliverToAll(target, subscribers, cardId)
+      await setStatuses(subscribers)
+      const { paused, disabled, fromPaused, fromDisabled } = subscribers
       const tested = await mapConcurrently([paused, disabled], testDelivery)
       const events = await createEventOfEachKind(tenant, cardId)
       for (const subscriber of [fromPaused, fromDisabled]) await waitForEach(target, subscriber, events)
-      const resent = await retryLater(tenant, events, [fromPaused, fromDisabled])
       return {
         events,
         paused: paused.inbox,
@@ -79,11 +69,44 @@ export function statusRecipients(target: Target): Promise<StatusRecipients> {
         deleted: deleted.inbox,
         deletedWhilePaused: deletedWhilePaused.inbox,
         reactivated: [fromPaused.inbox, fromDisabled.inbox],
-        resent,
+        resent: await retryLater(tenant, events, [fromPaused, fromDisabled]),
         tested,
       }
     })
   })
+}
+
+const setStatus = ({ target, id }: Subscriber, status: 'active' | 'paused' | 'disabled') =>
+  updateSubscription(target, id, { status })
+
+async function deleteWhilePaused(subscriber: Subscriber): Promise<void> {
+  const { target, id } = subscriber
+  await setStatus(subscriber, 'paused')
+  await deleteSubscription(target, id)
+  await target.call('updateWebhookSubscription', { path: { id }, body: { status: 'active' } })
+}
+
+async function subscribeFour(subscribe: Subscribe): Promise<Subscribers> {
+  const subscribers = await mapConcurrently([1, 2, 3, 4], () => subscribe())
+  const [paused, disabled, fromPaused, fromDisabled] = subscribers as [Subscriber, Subscriber, Subscriber, Subscriber]
+  return { paused, disabled, fromPaused, fromDisabled }
+}
+
+async function deliverToAll(target: Target, subscribers: Subscribers, cardId: string): Promise<void> {
+  const { paused, disabled, fromPaused, fromDisabled } = subscribers
+  const event = await createCardEvent(paused.target, cardId, { kind: 'approved', amount: 9 })
+  for (const subscriber of [paused, disabled, fromPaused, fromDisabled]) await waitForEach(target, subscriber, [event])
+}
+
+async function setStatuses({ paused, disabled, fromPaused, fromDisabled }: Subscribers): Promise<void> {
+  for (const subscriber of [paused, fromPaused]) await setStatus(subscriber, 'paused')
+  for (const subscriber of [disabled, fromDisabled]) await setStatus(subscriber, 'disabled')
+  for (const subscriber of [fromPaused, fromDisabled]) await setStatus(subscriber, 'active')
+  // Active in between: a target may apply only the first pause.
+  for (const [subscriber, status] of [[paused, 'paused'] as const, [disabled, 'disabled'] as const]) {
+    await setStatus(subscriber, 'active')
+    await setStatus(subscriber, status)
+  }
 }
 
 /** Creates an event after others, and retries it manually once it has arrived. @returns what the retry sent to each subscriber */
