@@ -17,8 +17,8 @@ import { getSubscription, updateSubscription } from '../subscriptions/subscripti
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
 import { expectListedStatus } from './listed-status.ts'
-import { type NextEvent, type Reactivation, reactivate } from './reactivation.ts'
-import { reactivateAgain } from './second-reactivation.ts'
+import { type Reactivation, reactivate } from './reactivation.ts'
+import { reactivateAgain, type SecondReactivation } from './second-reactivation.ts'
 import { advanceUntilExhausted, endedRecords, type Failing } from './until-exhausted.ts'
 
 /** The result of deliveries that are always refused. */
@@ -52,62 +52,137 @@ export type ExhaustedRetries = {
   readonly afterRefusedRetry: readonly Delivery[] | undefined
 }
 
+/** The receivers of the first two refuse every delivery: of one event, and of several. */
+type Subscribers = Readonly<Record<'ofOne' | 'ofMany' | 'accepting', Subscriber>>
+
 /** Made once per run, in the clock phase: it advances the clock by some days. It uses the run's own tenant. */
 export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
   return target.once('exhausted retries', async () => {
     await target.renewToken()
     const refusing = (kind: 'declined' | 'settled') => ({ response: { status: 500 }, eventTypes: [typeOfKind[kind]] })
     const settlements = { eventTypes: [typeOfKind.settled] }
-    return withSubscribers(target, [refusing('declined'), refusing('settled'), settlements], async (...subscribers) => {
-      const [ofOne, ofMany, accepting] = subscribers
-      const { id: cardId } = await createEventCard(target)
-      const one = await createCardEvent(target, cardId, { kind: 'declined', amount: 1 })
-      const many = await mapConcurrently([2, 3, 4], (amount) =>
-        createCardEvent(target, cardId, { kind: 'settled', amount }),
-      )
-      const failing: Failing = [
-        { subscriber: ofOne, events: [one] },
-        { subscriber: ofMany, events: many },
-      ]
-      const [retried, retriedBefore = one, lastOfMany] = many
-      const firstRecords = await endedRecords(failing)
-      const before = retried && (await readEvent(target, retried.eventId)).value
-      const refusals = await advanceUntilExhausted(target, failing, firstRecords)
-      const { status: subscriptionStatus } = (await getSubscription(target, ofMany.id)).value
-      const refused = refusals || ofMany.inbox.deliveries.length
-      const listed = await settle(expectListedStatus(target, { id: ofMany.id, status: subscriptionStatus }))
-      const reactivation =
-        subscriptionStatus === 'active' ? undefined : await reactivate(ofMany, accepting, cardId, retriedBefore)
-      const manualRetry = retried && (await retryAfterAutomaticRetries(ofMany, retried))
-      const after = retried && (await ifPossible(readEvent(target, retried.eventId)))
-      const [event, ofEvent] = [await readEvent(target, one.eventId), await deliveryRecords(target, one.eventId)]
-      const { length: attempts } = ofOne.inbox.deliveries
-      const afterRefusedRetry =
-        lastOfMany && (await ifPossible(retriesAfterRetryOfExhausted(ofMany, lastOfMany, accepting)))
-      const manualRetryOfOne =
-        manualRetry !== undefined && manualRetry.before.length > 0 && manualRetry.resent.length > 0
-          ? undefined
-          : await ifPossible(retryOnceActive(ofOne, one))
+    const options = [refusing('declined'), refusing('settled'), settlements] as const
+    return withSubscribers(target, options, async (ofOne, ofMany, accepting) => {
+      const subscribers = { ofOne, ofMany, accepting }
+      const events = await createEvents(target)
+      const exhausted = await exhaust(target, subscribers, events)
+      const isActive = exhausted.subscriptionStatus === 'active'
+      const [, retriedBefore] = events.many
+      const reactivation = isActive ? undefined : await reactivate(ofMany, accepting, events.cardId, retriedBefore)
+      const retried = await retryAndRead(target, subscribers, events)
+      const further = await retryOthers(subscribers, events, retried.manualRetry)
       const second =
-        reactivation?.next.arrives === true ? await ifPossible(reactivateAgain(ofMany, cardId, refused)) : undefined
-      return {
-        event,
-        records: ofEvent,
-        eventIds: [one, ...many].map(({ eventId }) => eventId),
-        retriedEvent: after && before && { before, after },
-        attempts,
-        subscriptionStatus,
-        subscriptionId: ofMany.id,
-        listed: second === undefined ? [listed] : [listed, second.listed],
-        refusals: refused,
-        reactivation,
-        manualRetry,
-        manualRetryOfOne,
-        afterRefusedRetry,
-        nextAgain: second?.next,
-      }
+        reactivation?.receives === true
+          ? await ifPossible(reactivateAgain(ofMany, events.cardId, exhausted.refusals))
+          : undefined
+      return collect(subscribers, { events, exhausted, reactivation, retried, further, second })
     })
   })
+}
+
+type Events = {
+  readonly cardId: string
+  /** It has only one receiver. */
+  readonly one: CardEvent
+  /** One receiver accepts and another refuses them. */
+  readonly many: readonly [retried: CardEvent, retriedBefore: CardEvent, last: CardEvent]
+}
+
+async function createEvents(target: Target): Promise<Events> {
+  const { id: cardId } = await createEventCard(target)
+  const one = await createCardEvent(target, cardId, { kind: 'declined', amount: 1 })
+  const many = await mapConcurrently([2, 3, 4], (amount) =>
+    createCardEvent(target, cardId, { kind: 'settled', amount }),
+  )
+  return { cardId, one, many: many as [CardEvent, CardEvent, CardEvent] }
+}
+
+type Exhausted = Pick<ExhaustedRetries, 'subscriptionStatus' | 'refusals'> & {
+  /** The event to be retried, after its first attempts. */
+  readonly before: EventRecord
+  /** Whether the list returned the status of the subscription. */
+  readonly listed: Settled<void>
+}
+
+/** Advances the clock until no attempt is to come, and reads what became of the subscription that refused several events. */
+async function exhaust(target: Target, { ofOne, ofMany }: Subscribers, { one, many }: Events): Promise<Exhausted> {
+  const failing: Failing = [
+    { subscriber: ofOne, events: [one] },
+    { subscriber: ofMany, events: many },
+  ]
+  const firstRecords = await endedRecords(failing)
+  const before = (await readEvent(target, many[0].eventId)).value
+  const refusals = await advanceUntilExhausted(target, failing, firstRecords)
+  const { status } = (await getSubscription(target, ofMany.id)).value
+  return {
+    before,
+    subscriptionStatus: status,
+    refusals: refusals || ofMany.inbox.deliveries.length,
+    listed: await settle(expectListedStatus(target, { id: ofMany.id, status })),
+  }
+}
+
+type RetriedAndRead = Pick<ExhaustedRetries, 'manualRetry' | 'event' | 'records' | 'attempts'> & {
+  /** The retried event at the end; undefined where the target no longer has it. */
+  readonly after: Located<EventRecord> | undefined
+}
+
+/** Retries the first of the events with two receivers manually, and reads it and the event with one. */
+async function retryAndRead(
+  target: Target,
+  { ofOne, ofMany }: Subscribers,
+  { one, many: [retried] }: Events,
+): Promise<RetriedAndRead> {
+  const manualRetry = await retryAfterAutomaticRetries(ofMany, retried)
+  const after = await ifPossible(readEvent(target, retried.eventId))
+  const event = await readEvent(target, one.eventId)
+  const records = await deliveryRecords(target, one.eventId)
+  return { manualRetry, after, event, records, attempts: ofOne.inbox.deliveries.length }
+}
+
+type FurtherRetries = Pick<ExhaustedRetries, 'afterRefusedRetry' | 'manualRetryOfOne'>
+
+/** Retries the last of the events with two receivers, and the event with one where the first retry does not suffice. */
+async function retryOthers(
+  { ofOne, ofMany, accepting }: Subscribers,
+  { one, many: [, , last] }: Events,
+  manualRetry: RetryAfterAutomaticRetries | undefined,
+): Promise<FurtherRetries> {
+  const afterRefusedRetry = await ifPossible(retriesAfterRetryOfExhausted(ofMany, last, accepting))
+  const suffices = manualRetry !== undefined && manualRetry.before.length > 0 && manualRetry.resent.length > 0
+  return {
+    afterRefusedRetry,
+    manualRetryOfOne: suffices ? undefined : await ifPossible(retryOnceActive(ofOne, one)),
+  }
+}
+
+type Steps = {
+  readonly events: Events
+  readonly exhausted: Exhausted
+  readonly reactivation: Reactivation | undefined
+  readonly retried: RetriedAndRead
+  readonly further: FurtherRetries
+  readonly second: SecondReactivation | undefined
+}
+
+function collect(
+  { ofMany }: Subscribers,
+  { events: { one, many }, exhausted, reactivation, retried, further, second }: Steps,
+): ExhaustedRetries {
+  const { before, listed, subscriptionStatus, refusals } = exhausted
+  const { after, ...read } = retried
+  return {
+    ...read,
+    eventIds: [one, ...many].map(({ eventId }) => eventId),
+    retriedEvent: after && { before, after },
+    subscriptionStatus,
+    subscriptionId: ofMany.id,
+    listed: second === undefined ? [listed] : [listed, second.listed],
+    refusals,
+    reactivation,
+    ...further,
+    receivesAgain: second?.receives,
+  }
 }
 
 /** A manual retry to a subscription that the circuit breaker may have stopped. */
