@@ -1,15 +1,15 @@
 import type { Need } from '../../generated/rules.ts'
-import { errorText, Interrupted, Unreachable } from '../failure/errors.ts'
 import { type AccessToken, createAccessTokens } from '../http/access-tokens.ts'
 import { type ApiClient, type ApiClientHooks, createApiClient, type RequestArguments } from '../http/api-client.ts'
 import { createConnections } from '../http/connections.ts'
-import { type ControlInterface, discoverControl } from '../http/control.ts'
+import type { ControlInterface } from '../http/control.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Receiver } from '../receiver/receiver.ts'
-import { instantOf } from '../validate/instant.ts'
 import { clockDifference } from './clock-difference.ts'
 import { createMadeOnce, type MadeOnce } from './made-once.ts'
+import { createReceiverSlot } from './receiver-slot.ts'
 import type { RunOptions } from './run-options.ts'
+import { createTargetControl } from './target-control.ts'
 import { createTokenLifetimes, type TokenLifetimes } from './token-lifetimes.ts'
 
 /** The server under test, as checks use it. */
@@ -87,112 +87,74 @@ export type TargetHooks = ApiClientHooks & {
 /** Connects to nothing yet. @throws {UsageError} for a certificate file that cannot be read */
 export function createTarget(options: RunOptions, capabilities: Capabilities, hooks: TargetHooks): RunTarget {
   const connections = createConnections(options)
-  const tokens = createAccessTokens(options, connections.certificates, tokenFromControl)
+  const control = createTargetControl(options, capabilities)
+  const tokens = createAccessTokens(options, connections.certificates, control.issueToken)
   const client = createApiClient(options, connections, tokens, hooks)
+  const receivers = createReceiverSlot()
   const { once, forget } = createMadeOnce()
   const { expires, isFresh, whileValid } = createTokenLifetimes()
-  let control: ControlInterface | undefined
-  let receiver: Receiver | undefined
-  let isClosed = false
-  let webhookUrl = 'https://receiver.invalid/webhooks'
-  let deliveryLag = 0
-
-  async function tokenFromControl(): Promise<AccessToken | undefined> {
-    if (!capabilities.has('control:credentials')) return undefined
-    const issued = await control?.post('/credentials', { company: 'same' })
-    return issued && { value: String(issued.accessToken), expiresAt: Date.now() + Number(issued.expiresIn) * 1000 }
-  }
-
-  async function differenceOfClocks(): Promise<number> {
-    if (capabilities.has('control:clock') || !capabilities.has('state')) return 0
-    const difference = await clockDifference(target)
-    if (difference !== 0) hooks.onClockDifference?.(difference)
-    return difference
-  }
-
   const target: RunTarget = {
     client,
+    options,
     call: (id, args) => whileValid(args?.token, () => client.call(id, args)),
     send: (method, path, args, operation) => whileValid(args?.token, () => client.send(method, path, args, operation)),
-    expires,
-    isFresh,
-    options,
+    supports: (need) => capabilities.has(need),
     tenant: undefined,
     origin: new URL(options.baseUrl).origin,
     get receiver() {
-      return receiver
-    },
-    async useReceiver(started) {
-      receiver = await started
-      if (!isClosed) return receiver
-      await target.dropReceiver()
-      throw new Interrupted()
-    },
-    async dropReceiver() {
-      const dropped = receiver
-      receiver = undefined
-      await dropped?.close()
-    },
-    get control() {
-      return control
+      return receivers.current()
     },
     get webhookUrl() {
-      return receiver?.sharedUrl ?? webhookUrl
+      return receivers.webhookUrl()
     },
-    useWebhookUrl(url) {
-      webhookUrl = url
+    useReceiver: receivers.use,
+    useWebhookUrl: receivers.useUrl,
+    dropReceiver: receivers.drop,
+    get control() {
+      return control.current()
     },
-    supports: (need) => capabilities.has(need),
+    discoverControl: () => control.discover(client.sendToControl),
+    now: async () =>
+      (await control.readClock()) ??
+      Date.now() + (await once('clock difference', () => differenceOfClocks(target, hooks.onClockDifference))),
     once,
     forget,
-    async now() {
-      const clock = capabilities.has('control:clock') ? await control?.post('/clock', { advanceMs: 0 }) : undefined
-      if (clock !== undefined) return momentOf(clock.now)
-      return Date.now() + (await once('clock difference', differenceOfClocks))
-    },
+    expires,
+    isFresh,
     withToken: (token) => (token === undefined ? target : withDefaultToken(target, token)),
-    token: () => tokens.current(),
-    renewToken: () => tokens.renew(),
+    token: tokens.current,
+    renewToken: tokens.renew,
     usesOwnToken: ({ headers }) => tokens.has(headers.authorization?.replace(/^Bearer /i, '')),
-    holdDeliveriesBack(lag) {
-      if (lag <= deliveryLag) return
-      deliveryLag = lag
-      const wait = 1.5 * lag
-      client.holdDeliveriesBack(wait)
-      hooks.onDeliveryLag?.(lag, wait)
-    },
+    holdDeliveriesBack: createDeliveryHold(client, hooks.onDeliveryLag),
     nextId: client.nextId,
     requests: client.requests,
     throttled: client.throttled,
-    async discoverControl() {
-      if (options.control === undefined || options.readOnly) return undefined
-      const { url, token } = options.control
-      control = await discoverControl(url, token, client.sendToControl).catch((error: unknown) => {
-        if (error instanceof Unreachable || error instanceof Interrupted) throw error
-        throw new Unreachable(
-          `the control interface at ${url} does not respond: ${errorText(error)}; check --control-url`,
-          { cause: error },
-        )
-      })
-      return control
-    },
     async close() {
-      isClosed = true
-      await target.dropReceiver()
+      await receivers.close()
       await Promise.all([connections.close(), tokens.close()])
     },
   }
   return target
 }
 
-/** @throws {Unreachable} when the time of the control interface is no date-time */
-function momentOf(now: unknown): number {
-  const moment = typeof now === 'string' ? instantOf(now) : undefined
-  if (moment !== undefined) return moment
-  throw new Unreachable(
-    `the control interface returns ${JSON.stringify(now)} as \`now\` of POST /clock: expected a date-time such as 2026-01-31T10:00:00Z`,
-    { responds: true },
-  )
+/** How far the clock of a target that cannot be read is ahead, where it is days apart, in milliseconds. */
+async function differenceOfClocks(target: Target, onDifference: TargetHooks['onClockDifference']): Promise<number> {
+  if (target.supports('control:clock') || !target.supports('state')) return 0
+  const difference = await clockDifference(target)
+  if (difference !== 0) onDifference?.(difference)
+  return difference
+}
+
+/** Holds deliveries back by half as long again as the largest lag so far. */
+function createDeliveryHold(client: ApiClient, onLag: TargetHooks['onDeliveryLag']): Target['holdDeliveriesBack'] {
+  let largest = 0
+  return (lag) => {
+    if (lag <= largest) return
+    largest = lag
+    const wait = 1.5 * lag
+    client.holdDeliveriesBack(wait)
+    onLag?.(lag, wait)
+  }
 }
 
 /** Reads everything else from the target, whose receiver and control interface may still change. */
