@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardDto } from '../../generated/types.d.ts'
-import type { RequestArguments } from '../http/api-client.ts'
+import type { RequestArguments } from '../http/request.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { capabilitiesOf } from '../run/schedule/capabilities.ts'
 import { createTarget, type Target } from '../run/target.ts'

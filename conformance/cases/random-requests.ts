@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type OperationId, operationIds } from '../../generated/operations.ts'
-import type { RequestArguments } from '../http/api-client.ts'
+import type { RequestArguments } from '../http/request.ts'
 import type { Seed } from '../run/seed.ts'
 import { leavesObjects } from './boundaries-together.ts'
 import type { Environment } from './environment.ts'

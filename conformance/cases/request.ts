@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { OperationId } from '../../generated/operations.ts'
 import { find } from '../contract/schemas.ts'
-import type { RequestArguments } from '../http/api-client.ts'
+import type { RequestArguments } from '../http/request.ts'
 import type { Target } from '../run/target.ts'
 import type { Environment } from './environment.ts'
 import { type PlainShape, plainValue } from './plain.ts'

@@ -6,8 +6,8 @@ import {
   resources,
 } from '../../generated/operations.ts'
 import { NotTested, RequestRefused, SuiteGap } from '../failure/errors.ts'
-import type { RequestArguments } from '../http/api-client.ts'
 import type { Evidence, Exchange } from '../http/exchange.ts'
+import type { RequestArguments } from '../http/request.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
 import { notAtEnds, pagesWithNew, type ReadPage } from '../scenarios/pagination/offset-list.ts'

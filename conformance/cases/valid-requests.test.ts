@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type OperationId, operationIds } from '../../generated/operations.ts'
-import type { RequestArguments } from '../http/api-client.ts'
+import type { RequestArguments } from '../http/request.ts'
 import { environment } from '../test/plain-environment.ts'
 import { requestValidator } from '../validate/request-validator.ts'
 import { partsOf, plainRequest, validRequest } from './request.ts'

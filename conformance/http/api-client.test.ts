@@ -4,10 +4,11 @@ import { NotTested, Unreachable } from '../failure/errors.ts'
 import { plainRun, type RunOptions } from '../run/run-options.ts'
 import { withServer } from '../test/with-server.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { type ApiClient, createApiClient, queryString } from './api-client.ts'
+import { type ApiClient, createApiClient } from './api-client.ts'
 import { newCheckContext, runInContext } from './check-context.ts'
 import { createConnections } from './connections.ts'
 import type { Exchange } from './exchange.ts'
+import { queryString } from './request.ts'
 
 const tokens: AccessTokens = {
   current: async () => 'token-of-the-run',

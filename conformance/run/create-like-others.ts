@@ -1,8 +1,9 @@
 import type { CreateOperationId } from '../../generated/operations.ts'
 import { uniqueName } from '../cases/unique-names.ts'
 import { DuplicateRefused } from '../failure/errors.ts'
-import type { RequestArguments, SuccessBody } from '../http/api-client.ts'
+import type { SuccessBody } from '../http/api-client.ts'
 import type { Exchange } from '../http/exchange.ts'
+import type { RequestArguments } from '../http/request.ts'
 import { isSuccess } from '../validate/expect.ts'
 import type { Target } from './target.ts'
 

@@ -1,4 +1,4 @@
-import type { RequestArguments } from '../http/api-client.ts'
+import type { RequestArguments } from '../http/request.ts'
 import type { Target } from '../run/target.ts'
 import { LAG_OF_NODES } from '../scenarios/transactions/transaction-list.ts'
 

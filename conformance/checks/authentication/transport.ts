@@ -1,6 +1,6 @@
 /** Contract: spec/rules/authentication.yaml, transport */
 
-import type { RequestArguments } from '../../http/api-client.ts'
+import type { RequestArguments } from '../../http/request.ts'
 import { selfSigned } from '../../receiver/self-signed.ts'
 import { check } from '../../run/check.ts'
 import type { Seed } from '../../run/seed.ts'

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/subscriptions.yaml, unspecified behaviour */
 
 import { CheckFailure, NotTested, RuleNotMet } from '../../failure/errors.ts'
-import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import type { RequestArguments } from '../../http/request.ts'
 import { NoResponse } from '../../http/transport.ts'
 import { check } from '../../run/check.ts'
 import { fulfilled } from '../../run/settled.ts'

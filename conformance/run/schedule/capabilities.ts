@@ -1,5 +1,5 @@
 import type { Need } from '../../../generated/rules.ts'
-import { readOnlyReason } from '../../http/api-client.ts'
+import { readOnlyReason } from '../../http/recorded-sender.ts'
 import type { Fixtures, RunOptions } from '../run-options.ts'
 
 /** What a rule may need, and what makes it available: one text for the terminal, every report and `merge`. */

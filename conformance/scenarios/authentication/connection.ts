@@ -1,5 +1,5 @@
-import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import type { RequestArguments } from '../../http/request.ts'
 import { NoResponse } from '../../http/transport.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Seed } from '../../run/seed.ts'

@@ -1,7 +1,7 @@
 import type { CreateOperationId } from '../../../generated/operations.ts'
 import type { BoletoCreateDto } from '../../../generated/types.d.ts'
-import type { RequestArguments } from '../../http/api-client.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import type { RequestArguments } from '../../http/request.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { removeCreated } from '../../run/resources/cleanup.ts'
 import { createOnce } from '../../run/share.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NotTested } from '../../failure/errors.ts'
-import type { RequestArguments } from '../../http/api-client.ts'
+import type { RequestArguments } from '../../http/request.ts'
 import { startTransactionTarget } from '../../test/transaction-target.ts'
 import { DAY } from '../../values/time-units.ts'
 import { longPeriodCheck } from './long-periods.ts'
