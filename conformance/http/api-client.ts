@@ -93,7 +93,10 @@ export function createApiClient(
     sendToControl: createControlSender(options, {
       agent: connections.controlAgent,
       newConnections: connections.newControlConnections,
-      ...{ budget, inFlight, recorder, laggingDeliveries },
+      budget,
+      inFlight,
+      recorder,
+      laggingDeliveries,
       onEnd: (boleto) => noteControlled(laggingReads, options.baseUrl, boleto),
     }),
     nextId: recorder.nextId,

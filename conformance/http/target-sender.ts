@@ -1,4 +1,5 @@
-import { type OperationId, operationIds, operations } from '../../generated/operations.ts'
+import type { Pool } from 'undici'
+import type { OperationId } from '../../generated/operations.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { isObject } from '../values/json.ts'
 import type { ConnectionOptions, Connections } from './connections.ts'
@@ -7,10 +8,11 @@ import type { ExchangeRecorder } from './exchange-recorder.ts'
 import type { Availability, Silence } from './limits/availability.ts'
 import type { LaggingDeliveries } from './limits/lagging-deliveries.ts'
 import type { LaggingReads } from './limits/lagging-reads.ts'
-import { createOverlappingWrites } from './limits/overlapping-writes.ts'
+import { createOverlappingWrites, type OverlappingWrites } from './limits/overlapping-writes.ts'
 import type { Repetitions } from './limits/repetitions.ts'
 import type { RequestBudget } from './limits/request-budget.ts'
 import type { RequestsInFlight } from './limits/requests-in-flight.ts'
+import { createTargetProbe } from './target-probe.ts'
 import { isConnectionEnd, NoResponse, type Received, sendOverPool } from './transport.ts'
 
 /** Sends requests to the target. */
@@ -47,87 +49,98 @@ type TargetSenderParts = {
 const waitForReceivers = 30_000
 const mayWaitForReceivers: ReadonlySet<OperationId | null> = new Set(['testWebhookSubscription', 'retryWebhookEvent'])
 
-/** Reads without parameters. */
-const lists = operationIds.filter((id) => operations[id].method === 'GET' && !operations[id].path.includes('{'))
+/** A request to be sent, once or more often. */
+type Sending = {
+  readonly operation: OperationId | null
+  readonly request: Exchange['request']
+  /** The path on the connection, with that of the base URL. */
+  readonly path: string
+  readonly pool: Pool
+  readonly newPool: () => Pool
+  /** For one response, in milliseconds. */
+  readonly timeout: number
+}
 
 export function createTargetSender(
   options: Pick<RunOptions, 'baseUrl' | 'timeout'>,
   connections: Connections,
-  { budget, inFlight, recorder, availability, repetitions, laggingReads, laggingDeliveries, took }: TargetSenderParts,
+  parts: TargetSenderParts,
 ): TargetSender {
+  const { budget, inFlight, recorder, availability, repetitions } = parts
   const base = options.baseUrl.replace(/\/+$/, '')
   const prefix = new URL(base).pathname.replace(/\/+$/, '')
+  const { pool } = connections
+  const probe = createTargetProbe({ base, prefix, timeout: options.timeout, pool, budget, recorder, availability })
   const writes = createOverlappingWrites()
-  let probing: Promise<void> | undefined
-
-  /** Requests that find the target silent at the same time wait for one probe. */
-  function probeOnce(request: Exchange['request']): Promise<void> {
-    probing ??= probe(request).finally(() => {
-      probing = undefined
-    })
-    return probing
-  }
-
-  /** Reads a list that could be read before: operations that do not respond say nothing about others. @throws {Unreachable} */
-  async function probe({ headers: { authorization } }: Exchange['request']): Promise<void> {
-    const operation = lists.find(availability.respondedLast)
-    if (operation === undefined) throw availability.unreachable()
-    budget.begin()
-    const { path } = operations[operation]
-    const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) }
-    const request = { method: 'GET', url: `${base}${path}`, headers, body: null }
-    const started = performance.now()
-    const sending = sendOverPool(request, `${prefix}${path}`, connections.pool, options.timeout)
-    const { response } = await sending.catch((error: unknown) => {
-      throw error instanceof NoResponse ? availability.unreachable() : error
-    })
-    recorder.record({ operation, request, response, ms: performance.now() - started })
-    availability.responded(operation)
-  }
-
   return {
     async send(operation, request, how) {
-      const name = operation ?? request.method
-      const pool = connections.poolFor(how)
-      const timeout = options.timeout + (mayWaitForReceivers.has(operation) ? waitForReceivers : 0)
+      const name = nameOf({ operation, request })
+      const sending: Sending = {
+        operation,
+        request,
+        path: `${prefix}${request.url.slice(base.length)}`,
+        pool: connections.poolFor(how),
+        newPool: () => connections.newPoolFor(how),
+        timeout: options.timeout + (mayWaitForReceivers.has(operation) ? waitForReceivers : 0),
+      }
       availability.check()
-      if (availability.isSuspect()) await probeOnce(request)
+      if (availability.isSuspect()) await probe(request)
       availability.checkOperation(name)
       const repetition = repetitions.of(name)
       for (let attempt = 0; ; attempt++) {
         inFlight.requireRunning()
         if (attempt > 0) budget.begin()
-        const path = `${prefix}${request.url.slice(base.length)}`
-        const sent = { method: request.method, path, token: request.headers.authorization }
-        await Promise.all([laggingReads.settled(sent), laggingDeliveries.settled(sent)])
-        const started = performance.now()
-        const write = writes.begin(request.method, path)
-        const newPool = () => connections.newPoolFor(how)
-        const sending = sendOverPool(request, path, pool, timeout, newPool).finally(() => {
-          write?.end()
-          if (!mayWaitForReceivers.has(operation)) took(performance.now() - started)
-        })
-        const received = await sending.catch((error: unknown) => {
-          const givenUp = inFlight.givenUp()
-          if (givenUp) throw givenUp
-          if (!(error instanceof NoResponse)) throw error
-          const ms = performance.now() - started
-          const exchange = recorder.record({ operation, request, response: emptyResponse, ms, noResponse: error.kind })
-          const why = silenceOf(error)
-          if (why !== undefined && pool === connections.pool) availability.noResponse(name, exchange.id, why)
-          throw withExchange(error, exchange)
-        })
-        availability.responded(name)
-        const { response } = received
-        if (request.method !== 'GET')
-          for (const lagging of [laggingReads, laggingDeliveries]) lagging.wrote(sent, idIn(response.json))
-        const result = { ...received, ms: performance.now() - started }
-        const delay = repetition.after(response, { overlaps: write?.overlaps === true, ends: inFlight.hasStopped() })
-        if (delay === undefined) return result
+        const { received, overlaps } = await sendOnce(sending, { ...parts, writes, ownPool: pool })
+        const delay = repetition.after(received.response, { overlaps, ends: inFlight.hasStopped() })
+        if (delay === undefined) return received
         await new Promise((resolve) => setTimeout(resolve, delay))
       }
     },
   }
+}
+
+/** What an operation is called where limits count by operation. */
+const nameOf = ({ operation, request }: Pick<Sending, 'operation' | 'request'>): string => operation ?? request.method
+
+type AttemptParts = TargetSenderParts & {
+  readonly writes: OverlappingWrites
+  /** The connections of the run. A request on others says nothing about the target. */
+  readonly ownPool: Pool
+}
+
+/** @returns the response, and whether another write to the same object was in flight meanwhile */
+async function sendOnce(sending: Sending, parts: AttemptParts) {
+  const { operation, request, path, pool, newPool, timeout } = sending
+  const { availability, laggingReads, laggingDeliveries, took, writes } = parts
+  const sent = { method: request.method, path, token: request.headers.authorization }
+  await Promise.all([laggingReads.settled(sent), laggingDeliveries.settled(sent)])
+  const started = performance.now()
+  const write = writes.begin(request.method, path)
+  const responding = sendOverPool(request, path, pool, timeout, newPool).finally(() => {
+    write?.end()
+    if (!mayWaitForReceivers.has(operation)) took(performance.now() - started)
+  })
+  const received = await responding.catch((error: unknown) => {
+    throw recordNoResponse(error, sending, performance.now() - started, parts)
+  })
+  availability.responded(nameOf(sending))
+  if (request.method !== 'GET')
+    for (const lagging of [laggingReads, laggingDeliveries]) lagging.wrote(sent, idIn(received.response.json))
+  const ms = performance.now() - started
+  return { received: { ...received, ms }, overlaps: write?.overlaps === true }
+}
+
+/** Records a request that got no response. @returns the error to be thrown, which names its exchange */
+function recordNoResponse(error: unknown, sending: Sending, ms: number, parts: AttemptParts): unknown {
+  const { inFlight, recorder, availability, ownPool } = parts
+  const givenUp = inFlight.givenUp()
+  if (givenUp) return givenUp
+  if (!(error instanceof NoResponse)) return error
+  const { operation, request, pool } = sending
+  const exchange = recorder.record({ operation, request, response: emptyResponse, ms, noResponse: error.kind })
+  const why = silenceOf(error)
+  if (why !== undefined && pool === ownPool) availability.noResponse(nameOf(sending), exchange.id, why)
+  return withExchange(error, exchange)
 }
 
 /** Why no response arrived; undefined where one did, and was too large. */
