@@ -14,7 +14,7 @@
 import { existsSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { errorText, Interrupted, Refused, Unreachable, UsageError } from '../failure/errors.ts'
-import { withoutCredentials } from '../http/access-tokens.ts'
+import { withoutCredentials } from '../http/token-endpoint.ts'
 import type { Sink } from '../report/events.ts'
 import { ReportError, removeReports } from '../report/files.ts'
 import { versions } from '../report/versions.ts'

@@ -1,8 +1,8 @@
 import type { Need } from '../../generated/rules.ts'
 import { errorText, Interrupted, Unreachable } from '../failure/errors.ts'
-import type { AccessToken } from '../http/access-tokens.ts'
 import { type ControlInterface, discoverControl } from '../http/control.ts'
 import type { SendToControl } from '../http/control-sender.ts'
+import type { AccessToken } from '../http/token-endpoint.ts'
 import { instantOf } from '../validate/instant.ts'
 import type { RunOptions } from './run-options.ts'
 
