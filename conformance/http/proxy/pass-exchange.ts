@@ -34,89 +34,119 @@ export type Passage = {
 /** Bytes of all header fields of a message: more than servers accept, so that they refuse what is too much for them. */
 export const MAX_HEADER_SIZE = 2 ** 17
 
+/** An exchange that is passing. */
+type Passing = Pick<PassedExchange, 'method' | 'path' | 'requestBody' | 'from'> & {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly passage: Passage
+  /** Whether it may be sent again: RFC 9110, 9.2.2. */
+  readonly isRepeatable: boolean
+  upstream: ClientRequest | undefined
+  responseBody: CapturedBody | undefined
+  /** Whether it was passed on, or the client went away. */
+  isEnded: boolean
+}
+
 /** Passes a request on, and its response back, as they stream. */
-export function passExchange(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { send, limits, onExchange }: Passage,
-): void {
+export function passExchange(request: IncomingMessage, response: ServerResponse, passage: Passage): void {
+  const { method = 'GET' } = request
   const from = performance.timeOrigin + performance.now()
-  const { method = 'GET', headers: requestHeaders } = request
-  const path = originForm(request.url)
-  const requestBody = hasBody(request) ? captureBody(request, limits) : emptyBody
-  const isRepeatable = requestBody === emptyBody && idempotent.has(method)
-  let upstream: ClientRequest
-  let passedBody: CapturedBody | undefined
-  let isEnded = false
+  const requestBody = hasBody(request) ? captureBody(request, passage.limits) : emptyBody
+  const passing: Passing = {
+    request,
+    response,
+    passage,
+    method,
+    path: originForm(request.url),
+    requestBody,
+    from,
+    isRepeatable: requestBody === emptyBody && idempotent.has(method),
+    upstream: undefined,
+    responseBody: undefined,
+    isEnded: false,
+  }
   response.sendDate = false
   response.on('error', () => {})
-  response.on('close', () => {
-    if (response.writableFinished) return
-    // A client that went away says nothing about the target.
-    isEnded = true
-    for (const body of [requestBody, passedBody]) body?.drop()
-    upstream.destroy()
+  response.on('close', () => dropUnfinished(passing))
+  request.on('error', () => passing.upstream?.destroy())
+  sendOn(passing)
+}
+
+/** A client that went away says nothing about the target. */
+function dropUnfinished(passing: Passing): void {
+  const { response, requestBody, responseBody, upstream } = passing
+  if (response.writableFinished) return
+  passing.isEnded = true
+  for (const body of [requestBody, responseBody]) body?.drop()
+  upstream?.destroy()
+}
+
+function sendOn(passing: Passing): void {
+  const { request, response, passage, method, path, requestBody, isRepeatable } = passing
+  const headers = withoutHopByHop(request.rawHeaders, ['host'], hasChunks(request))
+  const upstream = passage.send({ method, path, headers, maxHeaderSize: MAX_HEADER_SIZE })
+  passing.upstream = upstream
+  upstream.on('response', (incoming) => passBack(passing, incoming))
+  passInformation(upstream, request, response)
+  upstream.on('upgrade', (_, socket) => {
+    socket.destroy()
+    endFailed(passing, new Error('it switched to another protocol'))
   })
-  request.on('error', () => upstream.destroy())
+  upstream.on('error', (error) => {
+    if (passing.responseBody !== undefined || passing.isEnded) return
+    // A connection that the target has closed meanwhile.
+    if (upstream.reusedSocket && isRepeatable) sendOn(passing)
+    else endFailed(passing, error)
+  })
+  if (requestBody === emptyBody) return void upstream.end()
+  request.on('end', () => upstream.addTrailers(pairsOf(request.rawTrailers)))
+  request.pipe(upstream)
+  if (request.headers.expect !== undefined) upstream.flushHeaders()
+}
 
-  function ended(status: number, responseHeaders: IncomingMessage['headers'], responseBody: CapturedBody): void {
-    if (isEnded) return
-    isEnded = true
-    const to = performance.timeOrigin + performance.now()
-    if (!request.complete) requestBody.drop()
-    const received = { status, responseHeaders, responseBody, from, to }
-    onExchange({ method, path, requestHeaders, requestBody, ...received })
+function passBack(passing: Passing, incoming: IncomingMessage): void {
+  const { response, passage } = passing
+  try {
+    response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage, withoutHopByHop(incoming.rawHeaders))
+  } catch (error) {
+    // Node.js accepts responses that it does not send, such as one with the status 000.
+    endFailed(passing, error instanceof Error ? error : new Error(String(error)))
+    incoming.destroy()
+    return
   }
+  const responseBody = captureBody(incoming, passage.limits)
+  passing.responseBody = responseBody
+  incoming.on('end', () => response.addTrailers(pairsOf(incoming.rawTrailers)))
+  // Without `pipeline` of Node.js, which takes more time than the rest: it makes an AbortController for each response.
+  incoming.pipe(response)
+  response.once('finish', () => end(passing, incoming.statusCode ?? 0, incoming.headers, responseBody))
+  incoming.once('error', () => {
+    responseBody.drop()
+    end(passing, 0, {}, emptyBody)
+    response.destroy()
+  })
+}
 
-  function failed(error: Error): void {
-    if (isEnded) return
-    ended(0, {}, emptyBody)
-    refuse(request, response, error)
-  }
+/** Reports an exchange that has ended. @param status 0 where no complete response arrived */
+function end(
+  passing: Passing,
+  status: number,
+  responseHeaders: IncomingMessage['headers'],
+  responseBody: CapturedBody,
+): void {
+  if (passing.isEnded) return
+  passing.isEnded = true
+  const to = performance.timeOrigin + performance.now()
+  const { request, passage, method, path, requestBody, from } = passing
+  if (!request.complete) requestBody.drop()
+  const received = { status, responseHeaders, responseBody, from, to }
+  passage.onExchange({ method, path, requestHeaders: request.headers, requestBody, ...received })
+}
 
-  function passBack(incoming: IncomingMessage): void {
-    try {
-      response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage, withoutHopByHop(incoming.rawHeaders))
-    } catch (error) {
-      // Node.js accepts responses that it does not send, such as one with the status 000.
-      failed(error instanceof Error ? error : new Error(String(error)))
-      incoming.destroy()
-      return
-    }
-    const responseBody = captureBody(incoming, limits)
-    passedBody = responseBody
-    incoming.on('end', () => response.addTrailers(pairsOf(incoming.rawTrailers)))
-    // Without `pipeline` of Node.js, which takes more time than the rest: it makes an AbortController for each response.
-    incoming.pipe(response)
-    response.once('finish', () => ended(incoming.statusCode ?? 0, incoming.headers, responseBody))
-    incoming.once('error', () => {
-      responseBody.drop()
-      ended(0, {}, emptyBody)
-      response.destroy()
-    })
-  }
-
-  function sendOn(): void {
-    const headers = withoutHopByHop(request.rawHeaders, ['host'], hasChunks(request))
-    upstream = send({ method, path, headers, maxHeaderSize: MAX_HEADER_SIZE })
-    upstream.on('response', passBack)
-    passInformation(upstream, request, response)
-    upstream.on('upgrade', (_, socket) => {
-      socket.destroy()
-      failed(new Error('it switched to another protocol'))
-    })
-    upstream.on('error', (error) => {
-      if (passedBody !== undefined || isEnded) return
-      // A connection that the target has closed meanwhile: RFC 9110, 9.2.2, permits to repeat these requests.
-      if (upstream.reusedSocket && isRepeatable) sendOn()
-      else failed(error)
-    })
-    if (requestBody === emptyBody) return void upstream.end()
-    request.on('end', () => upstream.addTrailers(pairsOf(request.rawTrailers)))
-    request.pipe(upstream)
-    if (requestHeaders.expect !== undefined) upstream.flushHeaders()
-  }
-  sendOn()
+function endFailed(passing: Passing, error: Error): void {
+  if (passing.isEnded) return
+  end(passing, 0, {}, emptyBody)
+  refuse(passing.request, passing.response, error)
 }
 
 const emptyBody: CapturedBody = { bytes: () => Buffer.alloc(0), isComplete: () => true, drop() {} }
