@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isNamedBy, rules, sectionOf, unmatchedPatterns } from '../contract/rules.ts'
 import { readErrorText, UsageError } from '../failure/errors.ts'
-import { parseListenAddress } from '../receiver/receiver.ts'
+import { parseListenAddress } from '../receiver/listen-address.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { select } from '../run/schedule/selection.ts'
 import { noBaseline, readBaseline } from '../run/verdicts/baseline.ts'

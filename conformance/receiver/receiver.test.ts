@@ -4,7 +4,8 @@ import { Agent, request } from 'undici'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { block } from '../test/block.ts'
 import type { Delivery } from './inbox.ts'
-import { parseListenAddress, type Receiver, startReceiver } from './receiver.ts'
+import { parseListenAddress } from './listen-address.ts'
+import { type Receiver, startReceiver } from './receiver.ts'
 import type { SentResponse } from './receiver-response.ts'
 
 let receiver: Receiver

@@ -6,7 +6,7 @@ import { errorText, UsageError } from '../../failure/errors.ts'
 import type { Incoming } from '../../http/forward.ts'
 import { readBytes } from '../../http/response-body.ts'
 import { certificateFiles } from '../../receiver/certificate.ts'
-import { isLoopback, parseListenAddress } from '../../receiver/receiver.ts'
+import { isLoopback, parseListenAddress } from '../../receiver/listen-address.ts'
 import type { Connection } from './connection.ts'
 
 /** Where deliveries arrive on this machine. */
