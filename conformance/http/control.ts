@@ -2,9 +2,10 @@ import { type Capability, type ControlCall, type ControlPath, capabilityOfPath }
 import { ControlRefusal, errorText, Interrupted, NotTested, SuiteGap, Unreachable } from '../failure/errors.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { isObject } from '../values/json.ts'
-import { clockAdvance } from './clock-advance.ts'
+import { type ClockMoves, createClockMoves } from './clock-moves.ts'
 import type { SendToControl } from './control-sender.ts'
-import { isSuccessStatus } from './exchange.ts'
+import { type Exchange, isSuccessStatus } from './exchange.ts'
+import { createWorkingCapabilities, isMissing, type WorkingCapabilities } from './working-capabilities.ts'
 
 /** The control interface that a target offers beside `/v1`: spec/control.yaml. */
 export interface ControlInterface {
@@ -33,9 +34,6 @@ function isCallOf(path: ControlPath, call: string): boolean {
   return parts.length === expected.length && expected.every((part, index) => /^\{/.test(part) || part === parts[index])
 }
 
-/** Statuses of a target that does not have what it lists. A refusal, such as 409, depends on the state of the target. */
-const isMissing = (status: number): boolean => [401, 403, 404, 405].includes(status) || status >= 500
-
 /**
  * Asks the target which capabilities its control interface has.
  * @throws {Unreachable} when the response is not that of a control interface
@@ -50,52 +48,59 @@ export async function discoverControl(
     'content-type': 'application/json',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
-  const discovery = await send('GET', base, headers, null)
-  const { status, json } = discovery
+  const listed = capabilitiesIn(await send('GET', base, headers, null), base, token)
+  const capabilities = createWorkingCapabilities()
+  const clock = createClockMoves()
+  const sendCall = (path: ControlCall, body: string) => send('POST', `${base}${path}`, headers, body)
+  return {
+    capabilities: listed.map(String),
+    clockMovedSince: clock.since,
+    post: (path, body) => postCall({ path, body: JSON.stringify(body) }, { sendCall, capabilities, clock }),
+    failing: () => capabilities.failing(listed),
+  }
+}
+
+/** The capabilities that a control interface lists. @throws {Unreachable} when the response is not that of a control interface */
+function capabilitiesIn(
+  { status, json }: Exchange['response'],
+  base: string,
+  token: string | undefined,
+): readonly unknown[] {
   if (status === 401 || status === 403)
     throw new Unreachable(
       `the control interface at ${base} returns ${status}: ${token === undefined ? 'give --control-token' : 'check --control-token'}`,
     )
-  if (!isSuccessStatus(status) || !isObject(json) || !Array.isArray(json.capabilities))
-    throw new Unreachable(
-      `${base} is not a control interface: GET returns ${status} without a list of capabilities; check --control-url and --control-token, or leave them out`,
-    )
-  const { capabilities } = json
-  const working = new Set<string>()
-  const failures = new Map<string, string>()
-  const malformed = new Set<string>()
-  const movedAtCreation = new Map<string, number>()
-  let clockMoved = 0
-  return {
-    capabilities: capabilities.map(String),
-    clockMovedSince: (eventId) => clockMoved - (movedAtCreation.get(eventId) ?? clockMoved),
-    async post(path, body) {
-      const capability = capabilityOf(path)
-      const sent = JSON.stringify(body)
-      const response = await send('POST', `${base}${path}`, headers, sent).catch((error: unknown) => {
-        if (error instanceof NotTested || error instanceof Interrupted) throw error // --max-requests, or the end of the run
-        const reason = `The control interface did not respond to POST ${path}: ${errorText(error)}`
-        failures.set(capability, reason)
-        throw new NotTested(reason)
-      })
-      const reason = `The control interface returned ${response.status} to POST ${path}: ${excerpt(response.json)}`
-      const { status, json } = response
-      // No call of the suite is malformed: an interface that says so each time does not work.
-      const isMalformed = status === 400
-      if (isMissing(status) || (isMalformed && malformed.has(capability))) failures.set(capability, reason)
-      else if (isMalformed) malformed.add(capability)
-      else working.add(capability)
-      const isSuccess = isSuccessStatus(status)
-      if (isSuccess) clockMoved += clockAdvance({ url: path, body: sent }) ?? 0
-      if (isSuccess && isObject(json)) {
-        if (typeof json.eventId === 'string') movedAtCreation.set(json.eventId, clockMoved)
-        return json
-      }
-      throw status >= 400 && !isMissing(status) ? new ControlRefusal(reason) : new NotTested(reason)
-    },
-    failing: () =>
-      [...failures]
-        .filter(([capability]) => capabilities.includes(capability) && !working.has(capability))
-        .map(([capability, reason]) => `The control interface lists ${capability}, which failed each time. ${reason}`),
-  }
+  if (isSuccessStatus(status) && isObject(json) && Array.isArray(json.capabilities)) return json.capabilities
+  throw new Unreachable(
+    `${base} is not a control interface: GET returns ${status} without a list of capabilities; check --control-url and --control-token, or leave them out`,
+  )
+}
+
+type CallParts = {
+  readonly sendCall: (path: ControlCall, body: string) => Promise<Exchange['response']>
+  readonly capabilities: WorkingCapabilities
+  readonly clock: ClockMoves
+}
+
+/** @throws {NotTested} without success */
+async function postCall(
+  { path, body }: { readonly path: ControlCall; readonly body: string },
+  { sendCall, capabilities, clock }: CallParts,
+): Promise<Record<string, unknown>> {
+  const capability = capabilityOf(path)
+  const response = await sendCall(path, body).catch((error: unknown) => {
+    if (error instanceof NotTested || error instanceof Interrupted) throw error // --max-requests, or the end of the run
+    const reason = `The control interface did not respond to POST ${path}: ${errorText(error)}`
+    capabilities.silent(capability, reason)
+    throw new NotTested(reason)
+  })
+  const { status, json } = response
+  const reason = `The control interface returned ${status} to POST ${path}: ${excerpt(json)}`
+  capabilities.responded(capability, status, reason)
+  const isSuccess = isSuccessStatus(status)
+  if (isSuccess) clock.called(path, body)
+  if (!isSuccess || !isObject(json))
+    throw status >= 400 && !isMissing(status) ? new ControlRefusal(reason) : new NotTested(reason)
+  if (typeof json.eventId === 'string') clock.created(json.eventId)
+  return json
 }
