@@ -124,6 +124,7 @@ describe('folders of the suite', () => {
     'scenarios',
     'traffic',
     'receiver-suite',
+    'check-factories',
     'checks',
     'cli',
     'node',

@@ -3,6 +3,13 @@
 import fc from 'fast-check'
 import { eachOnce } from '../../cases/each-once.ts'
 import { day, environmentOf } from '../../cases/environment.ts'
+import {
+  endDateOnlyCheck,
+  startDateOnlyCheck,
+  yesterdayCheck,
+  yesterdayInEveningCheck,
+} from '../../check-factories/transactions/default-dates.ts'
+import { longPeriodCheck } from '../../check-factories/transactions/long-periods.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import { ifPossible } from '../../run/if-possible.ts'
@@ -10,14 +17,7 @@ import type { Target } from '../../run/target.ts'
 import { firstOfManyPages } from '../../scenarios/cursors/paged-fixture.ts'
 import { newCard } from '../../scenarios/transactions/activity.ts'
 import { advanceToEvening, advanceToNight, UNREADABLE_CLOCK_MARGIN } from '../../scenarios/transactions/current-day.ts'
-import {
-  endDateOnlyCheck,
-  startDateOnlyCheck,
-  yesterdayCheck,
-  yesterdayInEveningCheck,
-} from '../../scenarios/transactions/default-date-checks.ts'
 import { fillableLists, isFillable, pageReader, type Source, sources } from '../../scenarios/transactions/lists.ts'
-import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
 import { RECENT } from '../../scenarios/transactions/oldest-search.ts'
 import { expectError, expectSuccess } from '../../validate/expect.ts'
 import { DAY } from '../../values/time-units.ts'

@@ -1,16 +1,17 @@
 /** Contract: spec/rules/card-transactions.yaml, the deprecated `GET /v1/transactions` */
 
+import { dateTimeChecks } from '../../check-factories/transactions/date-times.ts'
+import { startDateOnlyCheck, yesterdayCheck } from '../../check-factories/transactions/default-dates.ts'
+import { longPeriodCheck } from '../../check-factories/transactions/long-periods.ts'
 import { check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
 import { activitiesAsSettled } from '../../scenarios/events/use-before-creation.ts'
-import { dateTimeChecks, secondsFixture } from '../../scenarios/transactions/date-time-checks.ts'
-import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
 import { listsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
 import { expectListed, expectMatchesActivity, expectNotListed } from '../../scenarios/transactions/expect-listed.ts'
 import { expectListedOfExpiredCard } from '../../scenarios/transactions/expired-card.ts'
-import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
 import { NO_UNSETTLED, purchasesInBothLists } from '../../scenarios/transactions/replaced-list.ts'
+import { secondsFixture } from '../../scenarios/transactions/seconds-fixture.ts'
 import { expectOfList, rowOf } from '../../scenarios/transactions/transaction-list.ts'
 
 export default [

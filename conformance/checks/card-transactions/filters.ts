@@ -1,6 +1,6 @@
 /** Contract: spec/rules/card-transactions.yaml, cards and periods of `POST /v1/cards/transactions` */
 
-import { filterChecks } from '../../scenarios/transactions/filter-checks.ts'
+import { filterChecks } from '../../check-factories/transactions/filters.ts'
 
 export default filterChecks('cards', {
   filterByCard: {

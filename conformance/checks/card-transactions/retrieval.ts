@@ -2,6 +2,8 @@
 
 import fc from 'fast-check'
 import { environmentOf } from '../../cases/environment.ts'
+import { deletedCardCheck } from '../../check-factories/transactions/deleted-card.ts'
+import { idsUnchangedCheck } from '../../check-factories/transactions/ids-unchanged.ts'
 import { at as schemaAt } from '../../contract/schemas.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
@@ -18,7 +20,6 @@ import {
   purchase,
 } from '../../scenarios/transactions/activity.ts'
 import { listsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
-import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-check.ts'
 import {
   expectListed,
   expectMatchesActivity,
@@ -28,7 +29,6 @@ import {
 import { expectListedOfExpiredCard, transactionOfExpiredCard } from '../../scenarios/transactions/expired-card.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
 import { listedHistory, readHistory } from '../../scenarios/transactions/history.ts'
-import { idsUnchangedCheck } from '../../scenarios/transactions/ids-unchanged.ts'
 import { noon } from '../../scenarios/transactions/moments.ts'
 import { NO_UNSETTLED, purchasesInBothLists } from '../../scenarios/transactions/replaced-list.ts'
 import { readWhenListed, rowOf } from '../../scenarios/transactions/transaction-list.ts'

@@ -1,8 +1,8 @@
 /** Contract: spec/rules/payment-transactions.yaml, dates */
 
-import { dateTimeChecks } from '../../scenarios/transactions/date-time-checks.ts'
-import { startDateOnlyCheck, yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
-import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
+import { dateTimeChecks } from '../../check-factories/transactions/date-times.ts'
+import { startDateOnlyCheck, yesterdayCheck } from '../../check-factories/transactions/default-dates.ts'
+import { longPeriodCheck } from '../../check-factories/transactions/long-periods.ts'
 
 export default [
   ...dateTimeChecks('payments', {

@@ -1,6 +1,7 @@
 /** Contract: spec/rules/payment-transactions.yaml, returned payments */
 
 import { environmentOf } from '../../cases/environment.ts'
+import { idsUnchangedCheck } from '../../check-factories/transactions/ids-unchanged.ts'
 import { check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import type { Target } from '../../run/target.ts'
@@ -18,7 +19,6 @@ import {
   expectMoment,
 } from '../../scenarios/transactions/expect-listed.ts'
 import { expectOfGenerated, generatedActivity } from '../../scenarios/transactions/generated-activities.ts'
-import { idsUnchangedCheck } from '../../scenarios/transactions/ids-unchanged.ts'
 import { readTransactions, rowOf, type TransactionRow } from '../../scenarios/transactions/transaction-list.ts'
 import { expectValue, valueIn } from '../../validate/located.ts'
 

@@ -4,7 +4,7 @@ import {
   companyIdCheck,
   otherTenantCheck,
   sharedInCompanyCheck,
-} from '../../scenarios/transactions/tenant-isolation-checks.ts'
+} from '../../check-factories/transactions/tenant-isolation.ts'
 
 export default [
   otherTenantCheck('payments', {

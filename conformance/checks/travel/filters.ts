@@ -1,8 +1,8 @@
 /** Contract: spec/rules/travel.yaml, cards and periods of `source=travel` */
 
-import { yesterdayCheck } from '../../scenarios/transactions/default-date-checks.ts'
-import { filterChecks } from '../../scenarios/transactions/filter-checks.ts'
-import { longPeriodCheck } from '../../scenarios/transactions/long-periods.ts'
+import { yesterdayCheck } from '../../check-factories/transactions/default-dates.ts'
+import { filterChecks } from '../../check-factories/transactions/filters.ts'
+import { longPeriodCheck } from '../../check-factories/transactions/long-periods.ts'
 
 export default [
   ...filterChecks('travel', {

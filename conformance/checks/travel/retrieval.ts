@@ -2,6 +2,7 @@
 
 import type { CardDto } from '../../../generated/types.d.ts'
 import { environmentOf } from '../../cases/environment.ts'
+import { deletedCardCheck } from '../../check-factories/transactions/deleted-card.ts'
 import { at as schemaAt } from '../../contract/schemas.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
@@ -12,7 +13,6 @@ import type { Item } from '../../scenarios/cursors/cursor-list.ts'
 import { type Activity, lastFourDigits } from '../../scenarios/transactions/activity.ts'
 import { listsOfBothSources } from '../../scenarios/transactions/both-sources.ts'
 import { listsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
-import { deletedCardCheck } from '../../scenarios/transactions/deleted-card-check.ts'
 import {
   expectAmount,
   expectListed,

@@ -1,13 +1,13 @@
 /** Contract: spec/rules/travel.yaml, tenant isolation */
 
 import { wireForm } from '../../cases/domain-values.ts'
+import { otherTenantCheck, sharedInCompanyCheck } from '../../check-factories/transactions/tenant-isolation.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
 import { otherTenant } from '../../scenarios/authentication/tenants.ts'
 import { historyFixture } from '../../scenarios/transactions/history.ts'
 import { noon } from '../../scenarios/transactions/moments.ts'
-import { otherTenantCheck, sharedInCompanyCheck } from '../../scenarios/transactions/tenant-isolation-checks.ts'
 import { expectThat, inBody, isSuccess } from '../../validate/expect.ts'
 import { pointersWhere } from '../../values/json-pointer.ts'
 

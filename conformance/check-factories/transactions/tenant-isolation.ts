@@ -3,20 +3,15 @@ import { NotTested } from '../../failure/errors.ts'
 import { type Check, check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
-import { excerpt } from '../../text/excerpt.ts'
-import { expectError, isSuccess } from '../../validate/expect.ts'
-import { expectOf, valueIn } from '../../validate/located.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../../values/time-units.ts'
-import { companyNamed } from '../authentication/chosen-company.ts'
-import { newAccessToken, otherTenant, tokenWithScopes } from '../authentication/tenants.ts'
-import { type CursorPage, pageIn, pagesFrom, traverse } from '../cursors/cursor-list.ts'
-import { expectEmptyPage } from '../cursors/expect-pages.ts'
-import { pagedFixture } from '../cursors/paged-fixture.ts'
-import { type Activity, distinctAmount, newCard } from './activity.ts'
-import { momentOfRun, onSameDay } from './current-day.ts'
-import { secondsFixture } from './date-time-checks.ts'
-import { expectNotListed } from './expect-listed.ts'
-import { historyFixture } from './history.ts'
+import { companyNamed } from '../../scenarios/authentication/chosen-company.ts'
+import { newAccessToken, otherTenant, tokenWithScopes } from '../../scenarios/authentication/tenants.ts'
+import { type CursorPage, pageIn, pagesFrom, traverse } from '../../scenarios/cursors/cursor-list.ts'
+import { expectEmptyPage } from '../../scenarios/cursors/expect-pages.ts'
+import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
+import { type Activity, distinctAmount, newCard } from '../../scenarios/transactions/activity.ts'
+import { momentOfRun, onSameDay } from '../../scenarios/transactions/current-day.ts'
+import { expectNotListed } from '../../scenarios/transactions/expect-listed.ts'
+import { historyFixture } from '../../scenarios/transactions/history.ts'
 import {
   cardFor,
   createActivity,
@@ -26,18 +21,23 @@ import {
   operationOf,
   pageReader,
   type Source,
-} from './lists.ts'
-import { DAY_WITHOUT, noon } from './moments.ts'
-import { ownActivity, ownCompanyId } from './own-company.ts'
-import type { RuleSentence } from './rule-sentence.ts'
-import type { TransactionFixture } from './transaction-fixture.ts'
+} from '../../scenarios/transactions/lists.ts'
+import { DAY_WITHOUT, noon } from '../../scenarios/transactions/moments.ts'
+import { ownActivity, ownCompanyId } from '../../scenarios/transactions/own-company.ts'
+import { secondsFixture } from '../../scenarios/transactions/seconds-fixture.ts'
+import type { TransactionFixture } from '../../scenarios/transactions/transaction-fixture.ts'
 import {
   listedTransaction,
   readTransactions,
   readWhenListed,
   transactionRows,
   usualPageSize,
-} from './transaction-list.ts'
+} from '../../scenarios/transactions/transaction-list.ts'
+import { excerpt } from '../../text/excerpt.ts'
+import { expectError, isSuccess } from '../../validate/expect.ts'
+import { expectOf, valueIn } from '../../validate/located.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../../values/time-units.ts'
+import type { RuleSentence } from './rule-sentence.ts'
 
 /** The check that a list returns no transaction of another tenant. */
 export function otherTenantCheck(list: ListName, rule: RuleSentence): Check {

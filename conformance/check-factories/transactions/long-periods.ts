@@ -2,23 +2,30 @@ import { NotTested } from '../../failure/errors.ts'
 import { type Check, check } from '../../run/check.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
-import { DAY, HOUR } from '../../values/time-units.ts'
-import { isolatedTenant } from '../authentication/tenants.ts'
-import { pagesFrom } from '../cursors/cursor-list.ts'
-import { type Activity, distinctAmount } from './activity.ts'
-import { momentOfRun } from './current-day.ts'
-import { expectListed } from './expect-listed.ts'
-import { cardFor, createActivity, type Filters, isSource, type ListName, pageReader } from './lists.ts'
-import { monthChange, noon, yearChange } from './moments.ts'
-import { unlessTooLongAgo } from './oldest-search.ts'
-import type { RuleSentence } from './rule-sentence.ts'
+import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
+import { pagesFrom } from '../../scenarios/cursors/cursor-list.ts'
+import { type Activity, distinctAmount } from '../../scenarios/transactions/activity.ts'
+import { momentOfRun } from '../../scenarios/transactions/current-day.ts'
+import { expectListed } from '../../scenarios/transactions/expect-listed.ts'
+import {
+  cardFor,
+  createActivity,
+  type Filters,
+  isSource,
+  type ListName,
+  pageReader,
+} from '../../scenarios/transactions/lists.ts'
+import { monthChange, noon, yearChange } from '../../scenarios/transactions/moments.ts'
+import { unlessTooLongAgo } from '../../scenarios/transactions/oldest-search.ts'
 import {
   containsAll,
   readWhenListed,
   type TransactionList,
   transactionRows,
   usualPageSize,
-} from './transaction-list.ts'
+} from '../../scenarios/transactions/transaction-list.ts'
+import { DAY, HOUR } from '../../values/time-units.ts'
+import type { RuleSentence } from './rule-sentence.ts'
 
 /** Transactions on both sides of the last changes of the year and of the month, and one that is 40 days old. */
 type LongPeriod = {

@@ -1,8 +1,13 @@
 import { type Check, check } from '../../run/check.ts'
 import { forAll } from '../../run/for-all.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { onSameDay } from './current-day.ts'
-import { expectListed, expectNotListed, expectOnlyListed, noneOutside } from './expect-listed.ts'
+import { onSameDay } from '../../scenarios/transactions/current-day.ts'
+import {
+  expectListed,
+  expectNotListed,
+  expectOnlyListed,
+  noneOutside,
+} from '../../scenarios/transactions/expect-listed.ts'
 import {
   cardChoices,
   filtersFor,
@@ -13,13 +18,13 @@ import {
   periodsToLast,
   presentDay,
   turningDays,
-} from './history.ts'
-import type { Filters, Source } from './lists.ts'
-import { expectListedAmongMany } from './many-cards.ts'
-import { unlessTooLongAgo } from './oldest-search.ts'
+} from '../../scenarios/transactions/history.ts'
+import type { Filters, Source } from '../../scenarios/transactions/lists.ts'
+import { expectListedAmongMany } from '../../scenarios/transactions/many-cards.ts'
+import { unlessTooLongAgo } from '../../scenarios/transactions/oldest-search.ts'
+import { expectListedAmongFifty, expectListedBesideDeleted } from '../../scenarios/transactions/searches-for-cards.ts'
+import { expectOfList, readTransactions } from '../../scenarios/transactions/transaction-list.ts'
 import type { RuleSentence } from './rule-sentence.ts'
-import { expectListedAmongFifty, expectListedBesideDeleted } from './searches-for-cards.ts'
-import { expectOfList, readTransactions } from './transaction-list.ts'
 
 /** The checks of the filters of `POST /v1/cards/transactions`, for one source. */
 export function filterChecks(

@@ -3,16 +3,17 @@ import { eachOnce } from '../../cases/each-once.ts'
 import { type Check, check } from '../../run/check.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
+import { expectListed, expectNotListed, noneOutside } from '../../scenarios/transactions/expect-listed.ts'
+import { type DateTimeList, pageReader } from '../../scenarios/transactions/lists.ts'
+import { midnight } from '../../scenarios/transactions/moments.ts'
+import { secondsFixture } from '../../scenarios/transactions/seconds-fixture.ts'
+import type { TransactionFixture } from '../../scenarios/transactions/transaction-fixture.ts'
+import { expectOfList } from '../../scenarios/transactions/transaction-list.ts'
 import { expectError } from '../../validate/expect.ts'
 import { DAY, HOUR, SECOND } from '../../values/time-units.ts'
-import { pagedFixture } from '../cursors/paged-fixture.ts'
-import { datesDefaultIndependentlyCheck } from './default-date-checks.ts'
-import { expectListed, expectNotListed, noneOutside } from './expect-listed.ts'
-import { type DateTimeList, pageReader } from './lists.ts'
-import { midnight } from './moments.ts'
+import { datesDefaultIndependentlyCheck } from './default-dates.ts'
 import type { RuleSentence } from './rule-sentence.ts'
-import { periodAround, type TransactionFixture } from './transaction-fixture.ts'
-import { expectOfList } from './transaction-list.ts'
 
 /** The checks of the dates of a list that is read by GET. */
 export function dateTimeChecks(
@@ -92,13 +93,6 @@ const pastSecond = (now: number) =>
   fc
     .integer({ min: (3 * DAY) / SECOND, max: (300 * DAY) / SECOND })
     .map((seconds) => midnight(now, 0) - seconds * SECOND)
-
-/** A transaction in each of ten consecutive seconds, on a day without other transactions at that time. */
-export async function secondsFixture(target: Target, list: DateTimeList): Promise<TransactionFixture> {
-  const { consecutive, ...fixture } = await pagedFixture(target, list)
-  const activities = consecutive.activities.slice(0, 10)
-  return { ...fixture, activities, filters: periodAround(activities, fixture.now), listed: undefined }
-}
 
 /**
  * Periods that begin or end at noon, which a clock of twelve hours may take for midnight, one that ends at midnight, which a server may take for

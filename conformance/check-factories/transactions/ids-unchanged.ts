@@ -1,8 +1,8 @@
 import { type Check, check } from '../../run/check.ts'
+import { filtersForAll, pagedFixture } from '../../scenarios/cursors/paged-fixture.ts'
+import { readTransactions, rowOf } from '../../scenarios/transactions/transaction-list.ts'
 import { expectValue, valueIn } from '../../validate/located.ts'
-import { filtersForAll, pagedFixture } from '../cursors/paged-fixture.ts'
 import type { RuleSentence } from './rule-sentence.ts'
-import { readTransactions, rowOf } from './transaction-list.ts'
 
 const ids = {
   cards: ['/company/id', '/user/id', '/card/id'],

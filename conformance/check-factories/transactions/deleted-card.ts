@@ -1,9 +1,9 @@
 import { type Check, check } from '../../run/check.ts'
-import { listedOfDeletedCard, transactionsOfDeletedCard } from './deleted-card.ts'
-import { expectListed } from './expect-listed.ts'
-import type { ListName, Source } from './lists.ts'
+import { listedOfDeletedCard, transactionsOfDeletedCard } from '../../scenarios/transactions/deleted-card.ts'
+import { expectListed } from '../../scenarios/transactions/expect-listed.ts'
+import type { ListName, Source } from '../../scenarios/transactions/lists.ts'
+import { containsAll, readWhenListed } from '../../scenarios/transactions/transaction-list.ts'
 import type { RuleSentence } from './rule-sentence.ts'
-import { containsAll, readWhenListed } from './transaction-list.ts'
 
 /** The check that a source, and other lists of the same transactions, return those of a card after its deletion. */
 export function deletedCardCheck(lists: readonly [Source, ...ListName[]], rule: RuleSentence): Check {

@@ -1,15 +1,27 @@
 import { NotTested } from '../../failure/errors.ts'
 import { type Check, check } from '../../run/check.ts'
 import type { Target } from '../../run/target.ts'
+import { inLanguage } from '../../scenarios/localization/languages.ts'
+import { aroundYesterday, createBesides } from '../../scenarios/transactions/around-yesterday.ts'
+import {
+  advanceToEvening,
+  advanceToFirstOfMonth,
+  advanceToNight,
+  isSameDay,
+  onSameDay,
+} from '../../scenarios/transactions/current-day.ts'
+import { expectListed, expectNotListed, expectOnlyListed } from '../../scenarios/transactions/expect-listed.ts'
+import { type DateTimeList, isSource, type ListName, type Source } from '../../scenarios/transactions/lists.ts'
+import { midnight, noon } from '../../scenarios/transactions/moments.ts'
+import {
+  containsAll,
+  readTransactions,
+  readWhenListed,
+  usualPageSize,
+  waitUntilListed,
+} from '../../scenarios/transactions/transaction-list.ts'
 import { HOUR } from '../../values/time-units.ts'
-import { inLanguage } from '../localization/languages.ts'
-import { aroundYesterday, createBesides } from './around-yesterday.ts'
-import { advanceToEvening, advanceToFirstOfMonth, advanceToNight, isSameDay, onSameDay } from './current-day.ts'
-import { expectListed, expectNotListed, expectOnlyListed } from './expect-listed.ts'
-import { type DateTimeList, isSource, type ListName, type Source } from './lists.ts'
-import { midnight, noon } from './moments.ts'
 import type { RuleSentence } from './rule-sentence.ts'
-import { containsAll, readTransactions, readWhenListed, usualPageSize, waitUntilListed } from './transaction-list.ts'
 
 /**
  * The check that a list accepts a start date without an end date, and returns transactions from that date to yesterday, and none before.
