@@ -1,3 +1,4 @@
+import { DAY } from '../time-units.ts'
 import 'reflect-metadata'
 import { randomBytes } from 'node:crypto'
 import {
@@ -21,8 +22,6 @@ export type CertificateAuthority = {
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-const DAY = 24 * 60 * 60 * 1000
-
 /** Creates a CA with keys on the curve P-256. Its certificates are valid from yesterday for a year. */
 export async function createCertificateAuthority(): Promise<CertificateAuthority> {
   const keys = await generateKeys()

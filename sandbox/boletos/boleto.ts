@@ -2,6 +2,7 @@ import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
 import type { Complete } from '../complete.ts'
 import { isoTime, shownCreation } from '../dates.ts'
+import { DAY } from '../time-units.ts'
 import { amountDue } from './amount-due.ts'
 import { toReais } from './amounts.ts'
 import { barcodeOf } from './barcode.ts'
@@ -61,8 +62,6 @@ const hasSentence = ({ status }: BoletoRow, { memo }: Choices): boolean =>
   memo === 'with-sentence' || (memo === 'with-sentence-while-payable' && ['accepted', 'registered'].includes(status))
 
 const hasFewest = (choices: Choices): boolean => ['fewest', 'nulls'].includes(choices['boleto-properties'])
-
-const DAY = 24 * 3_600_000
 
 /** A boleto as far as it is known at a time: if so chosen, the day on which its payment is credited is known a day later. */
 export const asKnown = (row: BoletoRow, now: number, choices: Choices): BoletoRow =>

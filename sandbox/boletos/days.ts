@@ -1,7 +1,6 @@
+import { DAY } from '../time-units.ts'
 /** A calendar day, `YYYY-MM-DD`. Days compare as strings. */
 export type Day = string
-
-const DAY_MS = 86_400_000
 
 /** Swedish dates are written `YYYY-MM-DD`. */
 const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', {
@@ -18,12 +17,12 @@ export function dayAt(time: number): Day {
 
 /** The number of days from `earlier` to `later`; negative if `later` comes first. */
 export function daysBetween(earlier: Day, later: Day): number {
-  return (Date.parse(later) - Date.parse(earlier)) / DAY_MS
+  return (Date.parse(later) - Date.parse(earlier)) / DAY
 }
 
 /** The day that is `days` after `day`. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
 /** From Monday 1 to Sunday 7. */

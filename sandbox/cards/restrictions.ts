@@ -4,6 +4,7 @@ import type { Choices } from '../choices.ts'
 import { parseUtc, plainUtc } from '../dates.ts'
 import type { Context } from '../handler.ts'
 import { messages as general } from '../messages.ts'
+import { DAY } from '../time-units.ts'
 import { isCategory } from './categories.ts'
 import { messages } from './messages.ts'
 
@@ -52,7 +53,7 @@ function withExistingDates(range: NonNullable<Update['activeDateRangeUTC']>): ob
 }
 
 /** How far in the future the end of an active date range may be where there is a limit, in milliseconds. */
-const LONGEST_ACTIVE = 90 * 24 * 60 * 60 * 1000
+const LONGEST_ACTIVE = 90 * DAY
 
 /**
  * Checks the dates of a new active date range, as chosen.

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
+import { DAY } from '../time-units.ts'
 import type { ControlOperation } from './control-operation.ts'
 
-const CENTURY_MS = 100 * 365 * 24 * 60 * 60 * 1000
+const CENTURY_MS = 100 * 365 * DAY
 
 /** Control interface: GET returns the time; POST "moves the target's clock forward, and with it what waits for a time". */
 export const advanceClock: ControlOperation<{ readonly advanceMs: number }> = {

@@ -2,11 +2,9 @@ import type { RuleId } from '../../generated/rules.ts'
 import { ApiError } from '../api-error.ts'
 import { plainUtc, utcDay } from '../dates.ts'
 import { messages } from '../messages.ts'
+import { DAY, HOUR } from '../time-units.ts'
 import { type Fault, fault } from './fault.ts'
 import { addSeconds, changeQuery, replaceItems } from './transaction-lists.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /**
  * Faults in the dates of a list that is read by GET.
@@ -162,8 +160,7 @@ export function dateTimeFaults(
       apply: (parts) =>
         changeQuery(parts, list, (query, { clock }) => {
           if (query.startDate || query.endDate) return query
-          const moment = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
-          return { ...query, startDate: moment(clock.now() - DAY), endDate: moment(clock.now()) }
+          return { ...query, startDate: plainUtc(clock.now() - DAY), endDate: plainUtc(clock.now()) }
         }),
     }),
 

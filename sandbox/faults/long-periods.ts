@@ -1,10 +1,9 @@
 import type { RuleId } from '../../generated/rules.ts'
 import { ApiError } from '../api-error.ts'
 import { messages } from '../messages.ts'
+import { DAY } from '../time-units.ts'
 import { type Fault, fault } from './fault.ts'
 import { changeQuery, type ListName, type ListQuery, replaceItems } from './transaction-lists.ts'
-
-const DAY = 86_400_000
 
 /** How many milliseconds a search with two dates covers; 0 for another one. */
 const lengthOf = ({ startDate, endDate }: ListQuery): number =>

@@ -1,9 +1,10 @@
+import { DAY } from '../time-units.ts'
 import { changeEnvelope, isTest } from './deliveries/change-deliveries.ts'
 import { changeEvents } from './events/change-events.ts'
 import { type Fault, fault, wrapOperation } from './fault.ts'
 import { changeItems, changePage, type Item } from './transaction-lists.ts'
 
-const WEEK = 7 * 24 * 60 * 60 * 1000
+const WEEK = 7 * DAY
 
 /** Violations of spec/rules/versioning.yaml. */
 export default [

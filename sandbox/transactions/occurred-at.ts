@@ -1,5 +1,6 @@
 import { invalidField } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
+import { DAY } from '../time-units.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -13,4 +14,4 @@ export function parseOccurredAt(occurredAt: string | undefined, clock: Clock): n
 }
 
 /** How long before its settlement a purchase without an approval, a travel purchase or a payment was made, in milliseconds. */
-export const timeToSettle = { settlement: 0, 'two-days-before': 2 * 24 * 3_600_000 } as const
+export const timeToSettle = { settlement: 0, 'two-days-before': 2 * DAY } as const

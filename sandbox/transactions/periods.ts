@@ -2,6 +2,7 @@ import { ApiError, type FieldError } from '../api-error.ts'
 import type { Choices } from '../choices.ts'
 import { parseUtc, utcDay } from '../dates.ts'
 import { messages as general } from '../messages.ts'
+import { DAY, SECOND } from '../time-units.ts'
 import { messages } from './messages.ts'
 
 /** In milliseconds since the epoch; `from` is inclusive, `to` is exclusive. */
@@ -10,8 +11,6 @@ export type Period = { readonly from: number; readonly to: number }
 /** The two dates of a filter, as received. */
 export type Dates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
 
-const SECOND = 1000
-const DAY = 24 * 60 * 60 * SECOND
 const BEGINNING = Number.MIN_SAFE_INTEGER
 const END = Number.MAX_SAFE_INTEGER
 /** With the choice `longest-search=31-days`. */

@@ -1,12 +1,11 @@
 import type { Choices } from '../choices.ts'
+import { DAY, HOUR, SECOND } from '../time-units.ts'
 
 /** The statement of a transaction, in milliseconds since the epoch. */
 export type Statement = { readonly closesAt: number; readonly dueAt: number }
 
 /** America/Sao_Paulo is three hours behind UTC. It has had no daylight saving time since 2019. */
-const BEHIND_UTC = 3 * 60 * 60 * 1000
-const SECOND = 1000
-const DAY = 24 * 60 * 60 * SECOND
+const BEHIND_UTC = 3 * HOUR
 const DUE_DAY = 9
 
 /**

@@ -1,5 +1,6 @@
 import { qrImageOf } from '../../boletos/qr-image.ts'
 import type { Services } from '../../services.ts'
+import { DAY } from '../../time-units.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
   type Boleto,
@@ -58,8 +59,7 @@ export default [
     id: 'boletos.qr-code-of-one-day',
     breaks: ['service.objects-retained'],
     says: 'The QR code image of a boleto is gone a day after its creation.',
-    apply: (parts) =>
-      withoutQrCode(parts, ({ createdAt }) => Date.parse(createdAt) < parts.clock.now() - 24 * 60 * 60 * 1000),
+    apply: (parts) => withoutQrCode(parts, ({ createdAt }) => Date.parse(createdAt) < parts.clock.now() - DAY),
   }),
 
   fault({

@@ -2,6 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { boletoOf } from '../../boletos/boleto.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import type { BoletoRow } from '../../boletos/tables.ts'
+import { utcDay } from '../../dates.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
@@ -130,7 +131,7 @@ export default [
     apply: (parts) =>
       changeResponse(parts, 'cancelBoleto', (boleto) => ({
         ...boleto,
-        dueDate: new Date(parts.clock.now()).toISOString().slice(0, 10),
+        dueDate: utcDay(parts.clock.now()),
       })),
   }),
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api-error.ts'
+import { addDays } from '../../boletos/days.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
@@ -69,6 +70,4 @@ function refuseDays(form: RegExp, day: string): string {
   return day
 }
 
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-}
+const dayAfter = (day: string): string => addDays(day, 1)

@@ -1,11 +1,13 @@
 import { ApiError } from '../../api-error.ts'
 import { boletoOf, type Terms } from '../../boletos/boleto.ts'
+import { addDays } from '../../boletos/days.ts'
 import { messages } from '../../boletos/messages.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import type { BoletoRow } from '../../boletos/tables.ts'
 import { utcDay } from '../../dates.ts'
 import { messages as generalMessages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
+import { DAY } from '../../time-units.ts'
 import { type Fault, fault, lockByRefusedBody, wrapOperation, wrapStep } from '../fault.ts'
 import {
   changeEverywhere,
@@ -45,7 +47,7 @@ export default [
     says: 'An extension sets the due date to the day before `newDueDate`.',
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => (request, context) => {
-        const newDueDate = new Date(Date.parse(request.body.newDueDate) - 86_400_000).toISOString().slice(0, 10)
+        const newDueDate = addDays(request.body.newDueDate, -1)
         return handle({ ...request, body: { newDueDate } }, context)
       }),
   }),
@@ -87,7 +89,7 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'extendBoleto', (handle) => async (request, context) => {
         const { due_date } = await rowOf(request, context)
-        const earliest = utcDay(context.clock.now() + 3 * 86_400_000)
+        const earliest = utcDay(context.clock.now() + 3 * DAY)
         const isOverdue = isPast(due_date, context)
         const newDueDate = isOverdue && request.body.newDueDate < earliest ? earliest : request.body.newDueDate
         return handle({ ...request, body: { newDueDate } }, context)

@@ -1,4 +1,5 @@
 import type { Handler } from '../../handler.ts'
+import { MINUTE } from '../../time-units.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { type Boleto, changeList, changeResponse, escaped, isPast } from './change-boletos.ts'
 
@@ -165,7 +166,7 @@ export default [
       changeList(parts, (rows) =>
         rows.map(({ updatedAt, ...boleto }) => ({
           ...boleto,
-          ...(updatedAt && { updatedAt: new Date(Date.parse(updatedAt) - 60_000).toISOString() }),
+          ...(updatedAt && { updatedAt: new Date(Date.parse(updatedAt) - MINUTE).toISOString() }),
         })),
       ),
   }),

@@ -2,11 +2,10 @@ import { ApiError } from '../../api-error.ts'
 import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
+import { DAY, HOUR } from '../../time-units.ts'
 import { fault, wrapStep } from '../fault.ts'
 import { comparedFrom, nothingAcrossYears, nothingSinceEpoch, onlyLastMonth } from '../long-periods.ts'
 import { changeQuery, type ListQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
-
-const DAY = 86_400_000
 
 /** Violations of spec/rules/card-transactions.yaml in accepted dates and default dates. */
 export default [
@@ -139,7 +138,7 @@ export default [
     says: 'A date is in the future after today in São Paulo.',
     apply: (parts) =>
       changeQuery(parts, 'cards', (query, { clock }) => {
-        const latest = utcDay(clock.now() - 3 * 3_600_000)
+        const latest = utcDay(clock.now() - 3 * HOUR)
         if ([query.startDate, query.endDate].some((date) => date && date > latest))
           throw new ApiError(400, messages.invalid)
         return query
@@ -152,7 +151,7 @@ export default [
     says: 'A date is in the future after today in Berlin.',
     apply: (parts) =>
       changeQuery(parts, 'cards', (query, { clock }) => {
-        const [today, latest] = [utcDay(clock.now()), utcDay(clock.now() + 2 * 3_600_000)]
+        const [today, latest] = [utcDay(clock.now()), utcDay(clock.now() + 2 * HOUR)]
         const inUtc = (date: string | undefined) => (date === latest ? today : date)
         return { ...query, startDate: inUtc(query.startDate), endDate: inUtc(query.endDate) }
       }),
@@ -203,7 +202,7 @@ export default [
     apply: (parts) =>
       changeQuery(parts, 'cards', (query, { clock }) => {
         if (query.cardIds || query.startDate || query.endDate) return query
-        const yesterday = utcDay(clock.now() + 5.5 * 3_600_000 - DAY)
+        const yesterday = utcDay(clock.now() + 5.5 * HOUR - DAY)
         return { ...query, startDate: yesterday, endDate: yesterday }
       }),
   }),
@@ -215,7 +214,7 @@ export default [
     apply: (parts) =>
       changeQuery(parts, 'cards', (query, { clock }) => {
         if (query.cardIds || query.startDate || query.endDate) return query
-        const yesterday = utcDay(clock.now() - 3 * 3_600_000 - DAY)
+        const yesterday = utcDay(clock.now() - 3 * HOUR - DAY)
         return { ...query, startDate: yesterday, endDate: yesterday }
       }),
   }),

@@ -1,3 +1,4 @@
+import { HOUR } from '../../time-units.ts'
 import { changeEnvelope } from '../deliveries/change-deliveries.ts'
 import { fault } from '../fault.ts'
 
@@ -63,7 +64,7 @@ export default [
       changeEnvelope(parts, (envelope) => {
         const { settlementDate } = envelope.data
         if (typeof settlementDate !== 'string') return envelope
-        const local = new Date(Date.parse(settlementDate) - 3 * 3_600_000).toISOString()
+        const local = new Date(Date.parse(settlementDate) - 3 * HOUR).toISOString()
         return { ...envelope, data: { ...envelope.data, settlementDate: local } }
       }),
   }),

@@ -1,10 +1,9 @@
 import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
+import { DAY } from '../../time-units.ts'
 import { dayFaults } from '../day-lists.ts'
 import { fault } from '../fault.ts'
 import { changeQuery, isOnDay, replaceItems } from '../transaction-lists.ts'
-
-const DAY = 86_400_000
 
 /** Violations of spec/rules/card-transactions.yaml in cards and periods of `source=cards`. */
 export default [

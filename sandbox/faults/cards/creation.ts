@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import type { components } from '../../../generated/types.d.ts'
 import { parseUtc, plainUtc, utcDay } from '../../dates.ts'
 import type { Services } from '../../services.ts'
+import { HOUR } from '../../time-units.ts'
 import {
   answerByBody,
   type Fault,
@@ -16,8 +17,6 @@ import {
 import { withWeekYear } from '../week-year.ts'
 
 type CardCreateDto = components['schemas']['CardCreateDto']
-
-const HOUR = 60 * 60 * 1000
 
 /** Violations of spec/rules/cards.yaml: creation. */
 export default [

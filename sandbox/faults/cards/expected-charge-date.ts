@@ -3,9 +3,8 @@ import { messages as cardMessages } from '../../cards/messages.ts'
 import { findCard } from '../../cards/queries.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
+import { HOUR } from '../../time-units.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-
-const HOUR = 3_600_000
 
 /** Violations of spec/rules/cards.yaml: expected charge date. */
 export default [

@@ -1,4 +1,5 @@
 import { plainUtc } from '../../dates.ts'
+import { MINUTE } from '../../time-units.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: retrieval and list. */
@@ -26,7 +27,7 @@ export default [
     apply: (parts) =>
       wrapOperation(parts, 'listCards', (handle) => async (request, context) => {
         const { body = { rows: [], count: 0 } } = await handle(request, context)
-        const later = (date: string) => plainUtc(Date.parse(`${date.replace(' ', 'T')}Z`) + 60_000)
+        const later = (date: string) => plainUtc(Date.parse(`${date.replace(' ', 'T')}Z`) + MINUTE)
         return { body: { ...body, rows: body.rows.map((card) => ({ ...card, createdAt: later(card.createdAt) })) } }
       }),
   }),

@@ -1,14 +1,13 @@
 import type { WebhookEventStatus } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
 import type { Services } from '../../services.ts'
+import { DAY, HOUR } from '../../time-units.ts'
 import { deliveryOf } from '../../webhooks/events/event.ts'
 import { messages } from '../../webhooks/messages.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { acceptedOutcome, asAutomaticRetry, isFirst, isManual, isTest, wrapSender } from './change-deliveries.ts'
 import { changeRecord } from './change-records.ts'
 import { skipping } from './skip-subscriptions.ts'
-
-const hour = 3_600_000
 
 /** Violations of spec/rules/deliveries.yaml in manual retries after failures and updates. */
 export default [
@@ -64,7 +63,7 @@ export default [
     apply: (parts) =>
       wrapSender(parts, (send) => async (delivery) => {
         const age = parts.clock.now() - Number(delivery.headers['X-Webhook-Timestamp']) * 1000
-        return isManual(delivery.headers) && age > 24 * 3_600_000 ? acceptedOutcome : send(delivery)
+        return isManual(delivery.headers) && age > DAY ? acceptedOutcome : send(delivery)
       }),
   }),
 
@@ -214,7 +213,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isManual(delivery.headers) && outcome.httpStatusCode !== 200)
-          parts.clock.schedule(parts.clock.now() + hour, async () => {
+          parts.clock.schedule(parts.clock.now() + HOUR, async () => {
             await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
           })
         return outcome
@@ -240,7 +239,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isManual(delivery.headers) && outcome.httpStatusCode === null)
-          parts.clock.schedule(parts.clock.now() + hour, async () => {
+          parts.clock.schedule(parts.clock.now() + HOUR, async () => {
             await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
           })
         return outcome
@@ -255,7 +254,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isManual(delivery.headers) && outcome.errorMessage?.includes('did not respond within'))
-          parts.clock.schedule(parts.clock.now() + hour, async () => {
+          parts.clock.schedule(parts.clock.now() + HOUR, async () => {
             await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
           })
         return outcome
@@ -269,7 +268,7 @@ export default [
     apply: (parts) =>
       changeRecord(parts, (row) =>
         row.triggerType === 'manual' && row.status === 'failed'
-          ? { ...row, nextRetryAt: new Date(Date.parse(row.updatedAt) + hour / 12).toISOString() }
+          ? { ...row, nextRetryAt: new Date(Date.parse(row.updatedAt) + HOUR / 12).toISOString() }
           : row,
       ),
   }),
@@ -286,7 +285,7 @@ export default [
         const attempts = parts.store.selectFrom('webhook_deliveries').select('id').where('status', '=', 'exhausted')
         const ofEvent = attempts.where('event_id', '=', headers['X-Webhook-Event-Id'] ?? '')
         if ((await ofEvent.where('subscription_id', '=', subscriptionId ?? '').executeTakeFirst()) !== undefined)
-          parts.clock.schedule(parts.clock.now() + hour, async () => {
+          parts.clock.schedule(parts.clock.now() + HOUR, async () => {
             await send({ ...delivery, headers: asAutomaticRetry(headers) })
           })
         return outcome

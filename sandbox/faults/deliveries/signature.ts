@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
+import { HOUR } from '../../time-units.ts'
 import { sign } from '../../webhooks/sender/signature.ts'
 import { createSecret } from '../../webhooks/subscriptions/secrets.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
@@ -136,7 +137,7 @@ export default [
       return changeSignature(parts, ({ body, headers }, { id, secret }) => {
         const current = { secret: parts.vault.decrypt(secret, id), at: parts.clock.now() }
         const known = remembered.get(id)
-        const used = isFirst(headers) && known !== undefined && current.at - known.at < 3_600_000 ? known : current
+        const used = isFirst(headers) && known !== undefined && current.at - known.at < HOUR ? known : current
         if (isFirst(headers)) remembered.set(id, used)
         return sign(used.secret, body, parts.choices)
       })

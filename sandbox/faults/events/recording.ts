@@ -3,6 +3,7 @@ import { findCompany } from '../../auth/companies.ts'
 import { isoTime } from '../../dates.ts'
 import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
+import { HOUR } from '../../time-units.ts'
 import type { ActivityKind } from '../../transactions/activity.ts'
 import { eventData, eventTypes } from '../../transactions/event-data.ts'
 import { type Merchant, merchants } from '../../transactions/merchants.ts'
@@ -13,8 +14,6 @@ import { type Envelope, wrapSender } from '../deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { withWeekYear } from '../week-year.ts'
 import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
-
-const HOUR = 3_600_000
 
 /** Violations of spec/rules/events.yaml in the recording of events. */
 export default [

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { components } from '../../../generated/types.d.ts'
 import type { Services } from '../../services.ts'
+import { MINUTE } from '../../time-units.ts'
 import { deliveryOf } from '../../webhooks/events/event.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
-
-const MINUTE = 60_000
 
 /** Violations of spec/rules/events.yaml in retrieval and list. */
 export default [

@@ -5,6 +5,7 @@ import type { Handler } from '../../handler.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
+import { HOUR } from '../../time-units.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
 import { isOnDay, replaceItems } from '../transaction-lists.ts'
 import { changeErrors, changeRetrievedIn, languageOf } from './change-localization.ts'
@@ -297,7 +298,7 @@ export default [
 ] satisfies readonly Fault[]
 
 /** A UTC date-time six hours earlier, in the same form. */
-const sixHoursEarlier = (date: string): string => plainUtc(parseUtc(date) - 6 * 3_600_000)
+const sixHoursEarlier = (date: string): string => plainUtc(parseUtc(date) - 6 * HOUR)
 
 function refuseLanguages(
   parts: Services,

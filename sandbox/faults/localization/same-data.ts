@@ -2,6 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import type { BoletoStatus } from '../../boletos/states.ts'
 import { parseUtc, plainUtc } from '../../dates.ts'
 import { messages } from '../../messages.ts'
+import { HOUR } from '../../time-units.ts'
 import { overwrite } from '../boletos/change-boletos.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import { changeRetrievedIn } from './change-localization.ts'
@@ -205,7 +206,7 @@ export default [
     apply: (parts) =>
       changeRetrievedIn(parts, 'pt-BR', ({ updatedAt, ...boleto }) => ({
         ...boleto,
-        ...(updatedAt && { updatedAt: new Date(Date.parse(updatedAt) - 3 * 3_600_000).toISOString() }),
+        ...(updatedAt && { updatedAt: new Date(Date.parse(updatedAt) - 3 * HOUR).toISOString() }),
       })),
   }),
 
@@ -235,4 +236,4 @@ export default [
 ] satisfies readonly Fault[]
 
 /** A time, `yyyy-MM-dd HH:mm:ss` in UTC, three hours behind. */
-const inSaoPaulo = (time: string): string => plainUtc(parseUtc(time) - 3 * 3_600_000)
+const inSaoPaulo = (time: string): string => plainUtc(parseUtc(time) - 3 * HOUR)

@@ -3,12 +3,11 @@ import { ApiError } from '../../api-error.ts'
 import { parseUtc, utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
+import { DAY } from '../../time-units.ts'
 import { type Boleto, changeResponse } from '../boletos/change-boletos.ts'
 import { fault, wrapOperation } from '../fault.ts'
 import { changeBoletoList, changeCardList } from '../pagination/change-lists.ts'
 import { changeList } from '../subscriptions/change-subscriptions.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Violations of spec/rules/service.yaml: what is lost or changed as time passes. */
 export default [

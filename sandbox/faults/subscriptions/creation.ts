@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts'
+import { HOUR } from '../../time-units.ts'
 import { type Fault, fault, overlook, wrapOperation, wrapStep } from '../fault.ts'
 import {
   changeCreation,
@@ -7,8 +8,6 @@ import {
   overwriteRow,
   subscriptionRow,
 } from './change-subscriptions.ts'
-
-const HOUR = 3_600_000
 
 /** Violations of spec/rules/subscriptions.yaml in creation. */
 export default [

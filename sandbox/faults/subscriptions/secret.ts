@@ -1,6 +1,7 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
+import { HOUR } from '../../time-units.ts'
 import { eventTypes } from '../../transactions/event-data.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
 import {
@@ -10,8 +11,6 @@ import {
   overwriteRow,
   subscriptionRow,
 } from './change-subscriptions.ts'
-
-const HOUR = 3_600_000
 
 /** Violations of spec/rules/subscriptions.yaml in the signing secret. */
 export default [

@@ -2,12 +2,11 @@ import { ApiError } from '../../api-error.ts'
 import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
+import { DAY } from '../../time-units.ts'
 import { dayFaults } from '../day-lists.ts'
 import { fault } from '../fault.ts'
 import { comparedFrom, onlyLastMonth } from '../long-periods.ts'
 import { changeQuery, isOnDay, replaceItems, withItemsOf } from '../transaction-lists.ts'
-
-const DAY = 86_400_000
 
 /** Violations of spec/rules/travel.yaml in cards and periods of `source=travel`. */
 export default [

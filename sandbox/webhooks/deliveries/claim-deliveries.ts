@@ -1,12 +1,13 @@
 import type { Store } from '../../store/database.ts'
 import { hasRowLocks } from '../../store/dialect-features.ts'
+import { MINUTE } from '../../time-units.ts'
 import { eventTransitions } from '../events/event-states.ts'
 import type { DeliveryRow } from '../tables.ts'
 import { nextDeliveryStatus } from './delivery-states.ts'
 import { newDelivery } from './new-delivery.ts'
 
 /** Longer than any delivery takes: a worker that holds a claim for longer is assumed to have died. In milliseconds. */
-const LEASE = 60_000
+const LEASE = MINUTE
 
 export type ClaimOptions = {
   /** Id of the worker that claims. */

@@ -1,9 +1,10 @@
 import { ApiError } from '../../api-error.ts'
 import type { Context } from '../../handler.ts'
 import { messages } from '../../messages.ts'
+import { DAY } from '../../time-units.ts'
 
 /** With the choice `event-retention=24-hours`, in milliseconds. */
-const RETENTION = 24 * 3_600_000
+const RETENTION = DAY
 
 /** The time since which an event must have been created to be retrieved, listed or retried. */
 export function retainedSince({ clock, choices }: Pick<Context, 'clock' | 'choices'>): number {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Choices } from '../../choices.ts'
+import { DAY } from '../../time-units.ts'
 import { SECRET_PREFIX } from '../sender/signature.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import type { Vault } from './vault.ts'
 
 /** "the old secret stays valid for signature verification for a 24-hour grace window", in milliseconds. */
-export const GRACE_PERIOD = 24 * 60 * 60 * 1000
+export const GRACE_PERIOD = DAY
 
 /** Shown instead of the secret after its creation. */
 export const MASKED_SECRET = `${SECRET_PREFIX}********`

@@ -1,11 +1,9 @@
+import { addDays } from '../../../boletos/days.ts'
 import { utcDay } from '../../../dates.ts'
+import { DAY, HOUR } from '../../../time-units.ts'
 import { type Fault, fault, keepOfRefused, wrapOperation } from '../../fault.ts'
 import { changedValues, changeStrings } from '../../metadata-values.ts'
 import { changeEverywhere, changeResponse, changeStored, isPast } from '../change-boletos.ts'
-
-const HOUR = 60 * 60 * 1000
-
-const DAY = 24 * HOUR
 
 const boletoValueFaults = Object.entries(changedValues).map(
   ([name, { says, change }]): Fault => ({
@@ -173,6 +171,4 @@ export default [
   ...boletoValueFaults,
 ] satisfies readonly Fault[]
 
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
-}
+const dayBefore = (day: string): string => addDays(day, -1)

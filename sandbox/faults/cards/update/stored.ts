@@ -3,6 +3,7 @@ import { ApiError } from '../../../api-error.ts'
 import { cardOf } from '../../../cards/card.ts'
 import { changeCard, findCard } from '../../../cards/queries.ts'
 import { messages } from '../../../messages.ts'
+import { HOUR } from '../../../time-units.ts'
 import { type Fault, fault, overlook, wrapOperation } from '../../fault.ts'
 
 /** Violations of spec/rules/cards.yaml: update. */
@@ -93,7 +94,7 @@ export default [
     says: 'An update sets `updatedAt` to local time in São Paulo.',
     apply: (parts) =>
       wrapOperation(parts, 'updateCard', (handle) => (request, context) => {
-        const clock = { ...context.clock, now: () => context.clock.now() - 3 * 3_600_000 }
+        const clock = { ...context.clock, now: () => context.clock.now() - 3 * HOUR }
         return handle(request, { ...context, clock })
       }),
   }),

@@ -1,12 +1,11 @@
 import type { Context } from '../../../handler.ts'
 import type { Services } from '../../../services.ts'
+import { MINUTE } from '../../../time-units.ts'
 import { cancelDeliveries } from '../../../webhooks/deliveries/cancel-deliveries.ts'
 import type { SubscriptionRow } from '../../../webhooks/tables.ts'
 import { type Fault, fault, wrapOperation } from '../../fault.ts'
 import { subscriptionRow } from '../../subscriptions/change-subscriptions.ts'
 import { asAutomaticRetry, isFirst, wrapSender } from '../change-deliveries.ts'
-
-const MINUTE = 60_000
 
 /** Violations of spec/rules/deliveries.yaml in automatic retries to subscriptions that are changed before or during an attempt. */
 export default [

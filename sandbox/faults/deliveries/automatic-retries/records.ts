@@ -1,8 +1,8 @@
 import type { Services } from '../../../services.ts'
+import { HOUR } from '../../../time-units.ts'
 import { fault, wrapOperation } from '../../fault.ts'
 import { isAutomatic, wrapSender } from '../change-deliveries.ts'
 import { changeRecord } from '../change-records.ts'
-import { hour } from './units.ts'
 
 /** Violations of spec/rules/deliveries.yaml in records of automatic retries. */
 export default [
@@ -28,7 +28,7 @@ export default [
     breaks: ['deliveries.automatic-retry-record-plausible'],
     says: '`updatedAt` and `deliveredAt` of an automatic retry are three hours late: the offset of São Paulo is added to a UTC time.',
     apply: (parts) => {
-      const later = (time: string) => new Date(Date.parse(time) + 3 * hour).toISOString()
+      const later = (time: string) => new Date(Date.parse(time) + 3 * HOUR).toISOString()
       return changeRetry(parts, (row) => ({
         ...row,
         updatedAt: later(row.updatedAt),
@@ -128,7 +128,7 @@ export default [
     apply: (parts) =>
       changeRecord(parts, (row) => ({
         ...row,
-        nextRetryAt: row.nextRetryAt ? new Date(Date.parse(row.nextRetryAt) + hour).toISOString() : null,
+        nextRetryAt: row.nextRetryAt ? new Date(Date.parse(row.nextRetryAt) + HOUR).toISOString() : null,
       })),
   }),
 ]

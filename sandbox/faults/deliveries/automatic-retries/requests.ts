@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE } from '../../../time-units.ts'
 import { sign } from '../../../webhooks/sender/signature.ts'
 import { fault } from '../../fault.ts'
 import {
@@ -11,7 +12,6 @@ import {
   subscriptionOf,
   wrapSender,
 } from '../change-deliveries.ts'
-import { minute } from './units.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the requests of automatic retries. */
 export default [
@@ -140,7 +140,7 @@ export default [
     says: 'The old secret signs for half an hour after the end of its grace window.',
     apply: (parts) =>
       changeSignature(parts, ({ body }, { id, secret, previous_secret: previous, previous_secret_expires_at: end }) => {
-        const isOld = previous !== null && parts.clock.now() < Number(end ?? 0) + 30 * minute
+        const isOld = previous !== null && parts.clock.now() < Number(end ?? 0) + 30 * MINUTE
         return sign(parts.vault.decrypt(isOld ? previous : secret, id), body, parts.choices)
       }),
   }),
@@ -152,7 +152,7 @@ export default [
     apply: (parts) =>
       changeSignature(parts, ({ body, headers }, row) => {
         const { id, secret, previous_secret: previous, previous_secret_expires_at: end } = row
-        const isLate = previous !== null && isFirst(headers) && parts.clock.now() < Number(end ?? 0) + 60 * minute
+        const isLate = previous !== null && isFirst(headers) && parts.clock.now() < Number(end ?? 0) + 60 * MINUTE
         return sign(parts.vault.decrypt(isLate ? previous : secret, id), body, parts.choices)
       }),
   }),

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY, HOUR, MINUTE } from '../../../time-units.ts'
 import { fault, wrapOperation } from '../../fault.ts'
 import { acceptedOutcome, asAutomaticRetry, isAutomatic, isFirst, isTest, wrapSender } from '../change-deliveries.ts'
-import { hour, minute } from './units.ts'
-
-const day = 24 * hour
 
 /** Of retries in real time, in milliseconds. */
 const DELAY = 3_000
@@ -54,7 +52,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isFirst(delivery.headers) && outcome.httpStatusCode === 200)
-          parts.clock.schedule(parts.clock.now() + hour, async () => {
+          parts.clock.schedule(parts.clock.now() + HOUR, async () => {
             await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
           })
         return outcome
@@ -69,7 +67,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isAutomatic(delivery.headers) && outcome.httpStatusCode === 202)
-          parts.clock.schedule(parts.clock.now() + 7 * hour, async () => {
+          parts.clock.schedule(parts.clock.now() + 7 * HOUR, async () => {
             await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
           })
         return outcome
@@ -130,7 +128,7 @@ export default [
     apply: (parts) => {
       let failedAt = Number.POSITIVE_INFINITY
       return wrapSender(parts, (send) => async (delivery) => {
-        if (isFirst(delivery.headers) && parts.clock.now() > failedAt + day) return acceptedOutcome
+        if (isFirst(delivery.headers) && parts.clock.now() > failedAt + DAY) return acceptedOutcome
         const outcome = await send(delivery)
         if (outcome.httpStatusCode === 500) failedAt = Math.min(failedAt, parts.clock.now())
         return outcome
@@ -165,7 +163,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (isTest(delivery.headers) || outcome.httpStatusCode === 200) return outcome
-        parts.clock.schedule(parts.clock.now() + minute, async () => {
+        parts.clock.schedule(parts.clock.now() + MINUTE, async () => {
           const rows = parts.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', delivery.url)
           const isDeleted = (await rows.executeTakeFirst())?.deleted_at !== null
           if (isDeleted) await send({ ...delivery, headers: asAutomaticRetry(delivery.headers) })
@@ -204,7 +202,7 @@ export default [
       wrapSender(parts, (send) => async (delivery) => {
         const outcome = await send(delivery)
         if (!isFirst(delivery.headers) || outcome.httpStatusCode === 200) return outcome
-        parts.clock.schedule(parts.clock.now() + minute, async () => {
+        parts.clock.schedule(parts.clock.now() + MINUTE, async () => {
           const rows = parts.store.selectFrom('webhook_subscriptions').selectAll()
           const row = await rows.where('id', '=', delivery.subscriptionId ?? '').executeTakeFirst()
           if (row?.status === 'disabled' && row.deleted_at === null)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR } from '../../../time-units.ts'
 import { type Fault, fault } from '../../fault.ts'
 import {
   changeEnvelope,
@@ -167,10 +168,7 @@ export default [
       changeEnvelope(parts, ({ data, ...envelope }, headers) => {
         if (isFirst(headers)) return { ...envelope, data }
         const dates = ['transactionDate', 'settlementDate'].filter((name) => data[name] !== undefined)
-        const local = dates.map((name) => [
-          name,
-          new Date(Date.parse(String(data[name])) - 3 * 3_600_000).toISOString(),
-        ])
+        const local = dates.map((name) => [name, new Date(Date.parse(String(data[name])) - 3 * HOUR).toISOString()])
         return { ...envelope, data: { ...data, ...Object.fromEntries(local) } }
       }),
   }),

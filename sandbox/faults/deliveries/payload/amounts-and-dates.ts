@@ -1,3 +1,4 @@
+import { HOUR } from '../../../time-units.ts'
 import { fault } from '../../fault.ts'
 import { roundToCents } from '../../transaction-lists.ts'
 import { onTwelveHours } from '../../twelve-hours.ts'
@@ -109,7 +110,7 @@ export default [
     apply: (parts) =>
       changeEnvelope(parts, (envelope) => {
         if (!envelope.type.startsWith('transaction.auth.')) return envelope
-        const moment = Date.parse(String(envelope.data.transactionDate)) - 3 * 3_600_000
+        const moment = Date.parse(String(envelope.data.transactionDate)) - 3 * HOUR
         return withData(envelope, { transactionDate: new Date(moment).toISOString() })
       }),
   }),
@@ -131,7 +132,7 @@ export default [
     apply: (parts) =>
       changeEnvelope(parts, (envelope) => {
         if (envelope.type !== 'transaction.failed') return envelope
-        const moment = Date.parse(String(envelope.data.transactionDate)) - 3 * 3_600_000
+        const moment = Date.parse(String(envelope.data.transactionDate)) - 3 * HOUR
         return withData(envelope, { transactionDate: new Date(moment).toISOString() })
       }),
   }),

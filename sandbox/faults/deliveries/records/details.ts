@@ -1,5 +1,6 @@
 import { ApiError } from '../../../api-error.ts'
 import { messages } from '../../../messages.ts'
+import { HOUR, MINUTE } from '../../../time-units.ts'
 import { fault, wrapOperation } from '../../fault.ts'
 import { changeRecord, changeRecords } from '../change-records.ts'
 
@@ -12,7 +13,7 @@ export default [
     apply: (parts) =>
       changeRecord(parts, (row) =>
         row.status === 'success'
-          ? { ...row, nextRetryAt: new Date(Date.parse(row.updatedAt) + 5 * 60_000).toISOString() }
+          ? { ...row, nextRetryAt: new Date(Date.parse(row.updatedAt) + 5 * MINUTE).toISOString() }
           : row,
       ),
   }),
@@ -132,7 +133,7 @@ export default [
     apply: (parts) =>
       changeRecord(parts, (row) => ({
         ...row,
-        updatedAt: new Date(Date.parse(row.updatedAt) - 3 * 3_600_000).toISOString(),
+        updatedAt: new Date(Date.parse(row.updatedAt) - 3 * HOUR).toISOString(),
       })),
   }),
 
@@ -170,7 +171,7 @@ export default [
     breaks: ['deliveries.record-timestamps-plausible', 'deliveries.delivered-at-plausible'],
     says: '`updatedAt` and `deliveredAt` of a manual retry are three hours late: the offset of São Paulo is added to a UTC time.',
     apply: (parts) => {
-      const later = (time: string) => new Date(Date.parse(time) + 3 * 3_600_000).toISOString()
+      const later = (time: string) => new Date(Date.parse(time) + 3 * HOUR).toISOString()
       return changeRecord(parts, (row) => ({
         ...row,
         ...(row.triggerType === 'manual' && {
