@@ -17,7 +17,7 @@ import { getSubscription, updateSubscription } from '../subscriptions/subscripti
 import { type CardEvent, createCardEvent, createEventCard, typeOfKind } from './card-events.ts'
 import { type EventRecord, readEvent } from './event-history.ts'
 import { expectListedStatus } from './listed-status.ts'
-import { type Reactivation, reactivate } from './reactivation.ts'
+import { type NextEvent, type Reactivation, reactivate } from './reactivation.ts'
 import { reactivateAgain, type SecondReactivation } from './second-reactivation.ts'
 import { advanceUntilExhausted, endedRecords, type Failing } from './until-exhausted.ts'
 
@@ -72,7 +72,7 @@ export function exhaustedRetries(target: Target): Promise<ExhaustedRetries> {
       const retried = await retryAndRead(target, subscribers, events)
       const further = await retryOthers(subscribers, events, retried.manualRetry)
       const second =
-        reactivation?.receives === true
+        reactivation?.next.arrives === true
           ? await ifPossible(reactivateAgain(ofMany, events.cardId, exhausted.refusals))
           : undefined
       return collect(subscribers, { events, exhausted, reactivation, retried, further, second })
@@ -181,7 +181,7 @@ function collect(
     refusals,
     reactivation,
     ...further,
-    receivesAgain: second?.receives,
+    nextAgain: second?.next,
   }
 }
 

@@ -127,7 +127,7 @@ async function refuseFirstAttempts(
   const first = await mapConcurrently([refusing, recovering, accepting], ({ inbox }) =>
     waitForDeliveries(target, inbox, isDeliveryOf(event)),
   )
-  if (first.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
+  if (first.some(({ length }) => length === 0)) throw new NotTested(reasons.noEvent)
   const records = await endedRecords(target, event.eventId, [refusing, recovering])
   // An update leaves what waits for a retry as it is.
   await updateSubscription(target, recovering.id, { description: 'Updated while a retry waits' })

@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import type { Target } from '../../../run/target.ts'
 import type { Located } from '../../../validate/located.ts'
@@ -72,7 +73,7 @@ export function recordedRetries(all: readonly RetryStep[]): readonly RecordedRet
     return [{ before: previous.record.value, after: record, attempts }]
   })
   const retried = [...retriedAtOnce(all[0]), ...recorded]
-  if (retried.length === 0) throw new NotTested('The target has no record of a retry.')
+  if (retried.length === 0) throw new NotTested(reasons.noRetryRecord)
   return retried
 }
 

@@ -1,4 +1,5 @@
 import { NotTested } from '../../../failure/errors.ts'
+import { reasons } from '../../../failure/reasons.ts'
 import { accepted } from '../../../receiver/receiver-response.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
 import { mapConcurrently } from '../../../run/map-concurrently.ts'
@@ -39,7 +40,7 @@ export async function createDeliveredEvent(
     const arrived = await mapConcurrently(subscribers, ({ inbox }) =>
       waitForDeliveries(tenant, inbox, isDeliveryOf(event)),
     )
-    if (arrived.some(({ length }) => length === 0)) throw new NotTested('The event did not arrive at the receiver.')
+    if (arrived.some(({ length }) => length === 0)) throw new NotTested(reasons.noEvent)
     const records = await endedRecords(tenant, event.eventId, subscribers)
     const lost = recordsOf(accepting, latestAttempts(records)).some(({ value }) => isFailure(value))
     if (!lost || created === MOST_EVENTS) return event

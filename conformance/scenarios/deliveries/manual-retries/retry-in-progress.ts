@@ -88,7 +88,7 @@ async function holdDelivery(
   const creation = createCardEvent(tenant, cardId, { kind: 'declined', amount: 2.5 })
   const event = await createdOrHeld(creation, [held], [earlier])
   const arrived = await waitForDeliveries(target, inbox, isDeliveryOf(event))
-  if (arrived.length === 0) throw new NotTested('The event did not arrive at the receiver.')
+  if (arrived.length === 0) throw new NotTested(reasons.noEvent)
   await Promise.all([first, last].map((other) => other.inbox.waitFor(isDeliveryOf(event), SHORT_WAIT)))
   await pause(START_OF_RECORD)
   return { cardId, event }
