@@ -4,7 +4,7 @@ import type { OperationId } from '../../generated/operations.ts'
 import type { RuleId } from '../../generated/rules.ts'
 import { ApiError } from '../api-error.ts'
 import type { RequestPlace } from '../contract.ts'
-import type { Handler } from '../handler.ts'
+import type { Context, Handler, HandlerRequest, HandlerResponse } from '../handler.ts'
 import type { BuildErrorResponse } from '../http/error-response.ts'
 import { messages } from '../messages.ts'
 import type { Services, Step, StepName } from '../services.ts'
@@ -35,21 +35,48 @@ export function wrapOperation<Op extends OperationId>(
   return { ...parts, operations: { ...parts.operations, [operation]: wrap(handle) } }
 }
 
+type RequestOf<Op extends OperationId> = { [Id in Op]: HandlerRequest<Id> }[Op]
+type ResponseOf<Op extends OperationId> = { [Id in Op]: HandlerResponse<Id> }[Op]
+
+/** A request to one of several operations, and its handler. */
+export type Handling<Op extends OperationId> = {
+  readonly request: RequestOf<Op>
+  readonly context: Context
+  /** Handles the request, or one like it in its place. */
+  readonly handle: (request?: RequestOf<Op>, context?: Context) => Promise<ResponseOf<Op>>
+}
+
+/** Wraps the handlers of several operations in the same way. */
+export function wrapEach<Op extends OperationId>(
+  parts: Services,
+  operations: readonly Op[],
+  wrap: (handling: Handling<Op>) => Promise<ResponseOf<Op>>,
+): Services {
+  // Which request and response belong together is known for one operation only.
+  const wrapOne = (handle: (request: never, context: Context) => unknown) => (request: unknown, context: Context) =>
+    wrap({
+      request: request as RequestOf<Op>,
+      context,
+      handle: async (changed, other = context) =>
+        (await handle((changed ?? request) as never, other)) as ResponseOf<Op>,
+    })
+  return operations.reduce<Services>(
+    (before, operation) => wrapOperation(before, operation, (handle) => wrapOne(handle) as typeof handle),
+    parts,
+  )
+}
+
 /** Remembers which client created each object, by its id. */
 export function rememberCreators(
   parts: Services,
   ...operations: readonly ('createCard' | 'createWebhookSubscription')[]
 ): { readonly parts: Services; readonly creators: ReadonlyMap<string, string> } {
   const creators = new Map<string, string>()
-  const remembering = operations.reduce(
-    (before, operation) =>
-      wrapOperation(before, operation, (handle: Handler<typeof operation>) => async (request, context) => {
-        const response = await handle(request as never, context)
-        if (response.body) creators.set(response.body.id, context.caller.clientId)
-        return response as never
-      }),
-    parts,
-  )
+  const remembering = wrapEach(parts, operations, async ({ context, handle }) => {
+    const response = await handle()
+    if (response.body) creators.set(response.body.id, context.caller.clientId)
+    return response
+  })
   return { parts: remembering, creators }
 }
 
@@ -139,9 +166,9 @@ export function storeShortened(
 export function lockByRefusedBody(parts: Services, operation: 'updateCard' | 'extendBoleto'): Services {
   const locked = new Set<string>()
   const locking = beforeRefusal(parts, operation, ({ path }) => void locked.add((path as { readonly id: string }).id))
-  return wrapOperation(locking, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+  return wrapEach(locking, [operation], async ({ request, handle }) => {
     if (locked.has(request.path.id)) throw new ApiError(400, messages.invalid)
-    return (await handle(request as never, context)) as never
+    return handle()
   })
 }
 
@@ -151,21 +178,17 @@ export function lockByOtherTenant(
   ...operations: readonly ('updateCard' | 'deleteCard' | 'cancelBoleto' | 'extendBoleto')[]
 ): Services {
   const lockedBy = new Map<string, string>()
-  return operations.reduce(
-    (before, operation) =>
-      wrapOperation(before, operation, (handle: Handler<typeof operation>) => async (request, context) => {
-        const { companyId } = context.caller
-        const { id } = request.path
-        if ((lockedBy.get(id) ?? companyId) !== companyId) throw new ApiError(400, messages.invalid)
-        try {
-          return (await handle(request as never, context)) as never
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 404) lockedBy.set(id, companyId)
-          throw error
-        }
-      }),
-    parts,
-  )
+  return wrapEach(parts, operations, async ({ request, context, handle }) => {
+    const { companyId } = context.caller
+    const { id } = request.path
+    if ((lockedBy.get(id) ?? companyId) !== companyId) throw new ApiError(400, messages.invalid)
+    try {
+      return await handle()
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) lockedBy.set(id, companyId)
+      throw error
+    }
+  })
 }
 
 /** Gives a creation the properties with these names that it lacks, from one before it whose body was refused. */

@@ -3,10 +3,10 @@ import { ApiError } from '../../api-error.ts'
 import { findBoleto } from '../../boletos/queries.ts'
 import type { BoletoRow } from '../../boletos/tables.ts'
 import { utcDay } from '../../dates.ts'
-import type { Context, Handler } from '../../handler.ts'
+import type { Context } from '../../handler.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
-import { wrapOperation } from '../fault.ts'
+import { wrapEach, wrapOperation } from '../fault.ts'
 
 export type Boleto = components['schemas']['BoletoDto']
 type BoletoOperation = 'createBoleto' | 'getBoleto' | 'cancelBoleto' | 'extendBoleto'
@@ -17,8 +17,8 @@ export function changeResponse(
   operation: BoletoOperation,
   change: (boleto: Boleto) => Boleto,
 ): Services {
-  return wrapOperation(parts, operation, (handle: Handler<BoletoOperation>) => async (request, context) => {
-    const response = await handle(request as never, context)
+  return wrapEach(parts, [operation], async ({ handle }) => {
+    const response = await handle()
     return response.body === undefined ? response : { ...response, body: change(response.body) }
   })
 }
@@ -46,19 +46,19 @@ export const withoutBolepix = ({ bolepix_enabled }: BoletoRow): boolean => bolep
 
 /** Refuses an operation on boletos whose due date has passed. */
 export function refuseOverdue(parts: Services, operation: 'cancelBoleto' | 'extendBoleto'): Services {
-  return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+  return wrapEach(parts, [operation], async ({ request, context, handle }) => {
     const boleto = await rowOf(request, context)
     if (isPast(boleto.due_date, context)) throw new ApiError(400, messages.invalid)
-    return handle(request as never, context)
+    return handle()
   })
 }
 
 /** Refuses an operation on boletos that are due today. */
 export function refuseDueToday(parts: Services, operation: 'cancelBoleto' | 'extendBoleto'): Services {
-  return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+  return wrapEach(parts, [operation], async ({ request, context, handle }) => {
     const { due_date } = await rowOf(request, context)
     if (due_date.slice(0, 10) === utcDay(context.clock.now())) throw new ApiError(400, messages.invalid)
-    return handle(request as never, context)
+    return handle()
   })
 }
 
@@ -142,9 +142,9 @@ export async function overwrite(id: string, change: Partial<BoletoRow>, { store 
 
 /** Sets the time of the last update of a boleto also where an operation is refused. */
 export function touchWhenRefused(parts: Services, operation: 'cancelBoleto' | 'extendBoleto'): Services {
-  return wrapOperation(parts, operation, (handle: Handler<typeof operation>) => async (request, context) => {
+  return wrapEach(parts, [operation], async ({ request, context, handle }) => {
     try {
-      return await handle(request as never, context)
+      return await handle()
     } catch (error) {
       const { id } = await rowOf(request, context)
       await overwrite(id, { updated_at: context.clock.now() }, context)

@@ -1,6 +1,5 @@
-import type { Handler } from '../../handler.ts'
 import { MINUTE } from '../../time-units.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { type Fault, fault, wrapEach, wrapOperation } from '../fault.ts'
 import { type Boleto, changeList, changeResponse, escaped, isPast } from './change-boletos.ts'
 
 /** The `origin` of a payment through the QR code. */
@@ -216,15 +215,11 @@ export default [
     says: 'The list shows the state that it showed first, until the boleto is extended or cancelled: events do not refresh it.',
     apply: (parts) => {
       const first = new Map<string, Boleto['boletoStatus']>()
-      const forgetting = (['extendBoleto', 'cancelBoleto'] as const).reduce(
-        (before, operation) =>
-          wrapOperation(before, operation, (handle: Handler<typeof operation>) => async (request, context) => {
-            const response = await handle(request as never, context)
-            first.delete(request.path.id)
-            return response
-          }),
-        parts,
-      )
+      const forgetting = wrapEach(parts, ['extendBoleto', 'cancelBoleto'], async ({ request, handle }) => {
+        const response = await handle()
+        first.delete(request.path.id)
+        return response
+      })
       return changeList(forgetting, (rows) =>
         rows.map((boleto) => {
           const boletoStatus = first.get(boleto.id) ?? boleto.boletoStatus

@@ -2,8 +2,8 @@ import { cardDetailsOf, cardOf } from '../../cards/card.ts'
 import { findCard } from '../../cards/queries.ts'
 import type { CardRestrictions } from '../../cards/restrictions.ts'
 import { parseUtc } from '../../dates.ts'
-import type { Context, Handler } from '../../handler.ts'
-import { type Fault, fault, wrapOperation } from '../fault.ts'
+import type { Context } from '../../handler.ts'
+import { type Fault, fault, wrapEach, wrapOperation } from '../fault.ts'
 import { afterActivity } from './after-activity.ts'
 import { listUnfiltered } from './unfiltered-list.ts'
 
@@ -44,14 +44,10 @@ export default [
       const retrieve = parts.operations.getCard
       const known = new Map<string, Awaited<ReturnType<typeof retrieve>>>()
       const keyOf = ({ caller }: Context, id: string) => `${caller.clientId} ${id}`
-      const forgetting = (['updateCard', 'deleteCard'] as const).reduce(
-        (before, operation) =>
-          wrapOperation(before, operation, (handle: Handler<typeof operation>) => async (request, context) => {
-            known.delete(keyOf(context, request.path.id))
-            return (await handle(request as never, context)) as never
-          }),
-        parts,
-      )
+      const forgetting = wrapEach(parts, ['updateCard', 'deleteCard'], async ({ request, context, handle }) => {
+        known.delete(keyOf(context, request.path.id))
+        return handle()
+      })
       return wrapOperation(forgetting, 'getCard', (handle) => async (request, context) => {
         const key = keyOf(context, request.path.id)
         const response = known.get(key) ?? (await handle(request, context))
@@ -81,15 +77,11 @@ export default [
     apply: (parts) => {
       const known = new Map<string, Map<string, Awaited<ReturnType<typeof list>>>>()
       const list = parts.operations.listCards
-      const forgetting = (['createCard', 'updateCard'] as const).reduce(
-        (before, operation) =>
-          wrapOperation(before, operation, (handle: Handler<typeof operation>) => async (request, context) => {
-            const response = await handle(request as never, context)
-            known.delete(context.caller.companyId)
-            return response as never
-          }),
-        parts,
-      )
+      const forgetting = wrapEach(parts, ['createCard', 'updateCard'], async ({ context, handle }) => {
+        const response = await handle()
+        known.delete(context.caller.companyId)
+        return response
+      })
       return wrapOperation(forgetting, 'listCards', (handle) => async (request, context) => {
         const pages = known.get(context.caller.companyId) ?? new Map()
         known.set(context.caller.companyId, pages)

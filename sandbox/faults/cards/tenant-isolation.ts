@@ -1,9 +1,8 @@
 import type { CardRow } from '../../cards/tables.ts'
 import type { Context, Handler } from '../../handler.ts'
-import type { Services } from '../../services.ts'
 import { withPagesKeptForAllTenants } from '../cached-pages.ts'
 import { withChosenCompany } from '../chosen-company.ts'
-import { type Fault, fault, lockByOtherTenant, wrapOperation } from '../fault.ts'
+import { type Fault, fault, lockByOtherTenant, wrapEach, wrapOperation } from '../fault.ts'
 import { listUnfiltered } from './unfiltered-list.ts'
 
 /** Violations of spec/rules/cards.yaml: tenant isolation. */
@@ -94,17 +93,12 @@ export default [
         cache.set(request.path.id, response)
         return response
       })
-      const operations = ['updateCard', 'deleteCard'] as const
-      return operations.reduce<Services>(
-        (changed, operation) =>
-          wrapOperation(changed, operation, (handle: Handler<typeof operation>) => async (request, context) => {
-            cache.delete(request.path.id)
-            const response = await handle(request as never, context)
-            cache.delete(request.path.id)
-            return response as never
-          }),
-        cached,
-      )
+      return wrapEach(cached, ['updateCard', 'deleteCard'], async ({ request, handle }) => {
+        cache.delete(request.path.id)
+        const response = await handle()
+        cache.delete(request.path.id)
+        return response
+      })
     },
   }),
 

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/types.d.ts'
 import { ApiError } from '../../api-error.ts'
-import type { Context, Handler } from '../../handler.ts'
+import type { Context } from '../../handler.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
-import { wrapOperation } from '../fault.ts'
+import { wrapEach, wrapOperation } from '../fault.ts'
 
 export type Event = components['schemas']['WebhookEventDto']
 export type Query = {
@@ -74,13 +74,13 @@ type OnOne = 'getWebhookEvent' | 'listWebhookEventDeliveries' | 'retryWebhookEve
 
 /** Makes one operation treat every caller as the owner. */
 export function ignoreTenant(parts: Services, operation: OnOne): Services {
-  return wrapOperation(parts, operation, (handle: Handler<OnOne>) => async (request, context) => {
+  return wrapEach(parts, [operation], async ({ request, context, handle }) => {
     const event = await context.store
       .selectFrom('webhook_events')
       .select('company_id')
       .where('id', '=', request.path.id)
       .executeTakeFirst()
     const companyId = event?.company_id ?? context.caller.companyId
-    return handle(request as never, { ...context, caller: { ...context.caller, companyId } })
-  }) as Services
+    return handle(request, { ...context, caller: { ...context.caller, companyId } })
+  })
 }

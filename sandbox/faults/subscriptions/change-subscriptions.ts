@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.d.ts'
 import type { Context, Handler } from '../../handler.ts'
 import type { Services } from '../../services.ts'
 import type { SubscriptionRow } from '../../webhooks/tables.ts'
-import { wrapOperation } from '../fault.ts'
+import { wrapEach, wrapOperation } from '../fault.ts'
 
 export type Subscription = components['schemas']['WebhookSubscriptionDto']
 export type NewSubscription = components['schemas']['WebhookSubscriptionCreateDto']
@@ -65,11 +65,11 @@ type OnOne = Extract<
 
 /** Makes one operation treat every caller as the owner. */
 export function ignoreTenant(parts: Services, operation: OnOne): Services {
-  return wrapOperation(parts, operation, (handle: Handler<OnOne>) => async (request, context) => {
+  return wrapEach(parts, [operation], async ({ request, context, handle }) => {
     const row = await subscriptionRow(request.path.id, context)
     const companyId = row?.company_id ?? context.caller.companyId
-    return handle(request as never, { ...context, caller: { ...context.caller, companyId } })
-  }) as Services
+    return handle(request, { ...context, caller: { ...context.caller, companyId } })
+  })
 }
 
 /** The stored row of a subscription of any tenant. */

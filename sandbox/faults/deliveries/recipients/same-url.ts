@@ -3,7 +3,7 @@ import type { Services } from '../../../services.ts'
 import type { DeliveryRequest } from '../../../webhooks/sender/sender.ts'
 import { sign } from '../../../webhooks/sender/signature.ts'
 import type { SubscriptionRow } from '../../../webhooks/tables.ts'
-import { type Fault, fault, wrapOperation } from '../../fault.ts'
+import { type Fault, fault, wrapEach, wrapOperation } from '../../fault.ts'
 import { overwriteRow, subscriptionRow } from '../../subscriptions/change-subscriptions.ts'
 import { isTest, wrapSender } from '../change-deliveries.ts'
 
@@ -13,14 +13,14 @@ function changeOfOtherTenants(
   operation: 'rotateWebhookSubscriptionSecret' | 'deleteWebhookSubscription',
   change: (changed: SubscriptionRow, other: SubscriptionRow, context: Context) => Partial<SubscriptionRow>,
 ): Services {
-  return wrapOperation(parts, operation, (handle) => async (request, context) => {
-    const response = await handle(request as never, context)
+  return wrapEach(parts, [operation], async ({ request, context, handle }) => {
+    const response = await handle()
     const changed = await subscriptionRow(request.path.id, context)
-    if (changed === undefined) return response as never
+    if (changed === undefined) return response
     const withUrl = context.store.selectFrom('webhook_subscriptions').selectAll().where('url', '=', changed.url)
     const others = await withUrl.where('company_id', '!=', changed.company_id).where('deleted_at', 'is', null).execute()
     for (const other of others) await overwriteRow(other.id, change(changed, other, context), context)
-    return response as never
+    return response
   })
 }
 
