@@ -1,5 +1,5 @@
-import { suggestion } from './suggestion.ts'
-import { UsageError } from './usage-error.ts'
+import { suggestion } from './program/suggestion.ts'
+import { UsageError } from './program/usage-error.ts'
 
 /**
  * What the sandbox does where the API description leaves a behaviour unspecified: one row for each such behaviour,

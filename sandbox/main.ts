@@ -1,13 +1,13 @@
 import { pino } from 'pino'
-import { announcementJson, startMessage } from './announcement.ts'
-import { type CliOptions, parseCommandLine, sandboxOptionsOf } from './command-line.ts'
 import { type Console, startConsole } from './console/start-console.ts'
 import { describeFaults } from './faults/find.ts'
-import { writeRunningFile } from './running-file.ts'
-import { type Sandbox, startSandbox } from './start.ts'
+import { announcementJson, startMessage } from './program/announcement.ts'
+import { type CliOptions, parseCommandLine, sandboxOptionsOf } from './program/command-line.ts'
+import { writeRunningFile } from './program/running-file.ts'
+import { type Sandbox, startSandbox } from './program/start.ts'
+import { UsageError } from './program/usage-error.ts'
 import { logTraffic } from './traffic/log-traffic.ts'
 import { createTraffic } from './traffic/traffic.ts'
-import { UsageError } from './usage-error.ts'
 
 await run(parseCommandLine())
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { Agent, type Dispatcher, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../start.ts'
+import { type Sandbox, startSandbox } from '../program/start.ts'
 import { createCertificateAuthority, type KeyPair } from './certificate-authority.ts'
 import { type Certificates, createCertificates } from './certificates.ts'
 

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.d.ts'
 import type { Choices } from '../choices.ts'
-import type { Complete } from '../complete.ts'
 import { isoTime, shownCreation } from '../dates.ts'
+import type { Complete } from '../program/complete.ts'
 import { DAY } from '../time-units.ts'
 import { amountDue } from './amount-due.ts'
 import { toReais } from './amounts.ts'

@@ -1,5 +1,5 @@
 import type { CertificateFiles } from '../auth/certificates.ts'
-import type { Sandbox } from '../start.ts'
+import type { Sandbox } from '../program/start.ts'
 import type { RequestRecord } from '../traffic/traffic.ts'
 import type { DeliveryRequest } from '../webhooks/sender/sender.ts'
 import { maskBody, maskRaw } from './mask-body.ts'

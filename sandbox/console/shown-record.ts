@@ -1,4 +1,4 @@
-import type { Sandbox } from '../start.ts'
+import type { Sandbox } from '../program/start.ts'
 import { type LogEntry, logEntryOf } from '../traffic/log-line.ts'
 import type { TrafficRecord } from '../traffic/traffic.ts'
 import { curlOf, curlOfDelivery, curlOfToken } from './curl.ts'

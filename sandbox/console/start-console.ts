@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { readBytes } from '../http/request-body.ts'
-import type { Sandbox } from '../start.ts'
+import type { Sandbox } from '../program/start.ts'
 import type { Traffic } from '../traffic/traffic.ts'
 import { hasToken, originProblem, securityHeaders } from './protection.ts'
 import { createStream, type Stream } from './stream.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Sandbox } from '../start.ts'
+import type { Sandbox } from '../program/start.ts'
 import { isConsoleRead } from '../traffic/console-reads.ts'
 import type { Traffic } from '../traffic/traffic.ts'
 import { type ShownRecord, shownRecord } from './shown-record.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'undici'
-import type { Sandbox } from '../start.ts'
+import type { Sandbox } from '../program/start.ts'
 import { CONSOLE_AGENT } from '../traffic/console-reads.ts'
 
 /** A request of the page, for the API or the control interface. */

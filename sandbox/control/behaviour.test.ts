@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../start.ts'
+import { type Sandbox, startSandbox } from '../program/start.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

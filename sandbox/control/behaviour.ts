@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { type ChoiceRow, choiceTable, meaningOf, otherValuesOf, resolveChoices } from '../choices.ts'
 import { parseJson, readBytes } from '../http/request-body.ts'
+import { UsageError } from '../program/usage-error.ts'
 import type { Services } from '../services.ts'
-import { UsageError } from '../usage-error.ts'
 import { ConflictError } from './control-operation.ts'
 
 /** What the sandbox does differently from its default: ids of faults, and choices by their names. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rules } from '../../generated/rules.ts'
 import { startInProcessSandbox } from '../test/in-process-sandbox.ts'
-import { derivedFaults, possibleFaults } from './derived.ts'
-import { equivalentMutants } from './equivalent-mutants.ts'
+import { derivedFaults, possibleFaults } from './derived/derived.ts'
+import { equivalentMutants } from './derived/equivalent-mutants.ts'
 import { allFaults, describeFaults, findFault, findFaults } from './find.ts'
 
 const faults = await allFaults()

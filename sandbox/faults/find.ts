@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { suggestion } from '../suggestion.ts'
-import { UsageError } from '../usage-error.ts'
-import { derivedFault, derivedFaults, possibleFaults } from './derived.ts'
+import { suggestion } from '../program/suggestion.ts'
+import { UsageError } from '../program/usage-error.ts'
+import { derivedFault, derivedFaults, possibleFaults } from './derived/derived.ts'
 import type { Fault } from './fault.ts'
 
-/** All hand-written faults: the default exports of the files in this folder, `<section>.ts` or `<section>/<topic>.ts`. */
+/** All hand-written faults: the default exports of the files in this folder. */
 export async function allFaults(): Promise<readonly Fault[]> {
   const files = (await readdir(import.meta.dirname, { recursive: true }))
     .filter((file) => /(?<!\.test)\.(ts|js)$/.test(file))

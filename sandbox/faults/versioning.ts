@@ -2,7 +2,7 @@ import { DAY } from '../time-units.ts'
 import { changeEnvelope, isTest } from './deliveries/change-deliveries.ts'
 import { changeEvents } from './events/change-events.ts'
 import { type Fault, fault, wrapOperation } from './fault.ts'
-import { changeItems, changePage, type Item } from './transaction-lists.ts'
+import { changeItems, changePage, type Item } from './shared/transaction-lists.ts'
 
 const WEEK = 7 * DAY
 

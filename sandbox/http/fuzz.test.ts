@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Operation, operations } from '../../generated/operations.ts'
-import { type Sandbox, startSandbox } from '../start.ts'
+import { type Sandbox, startSandbox } from '../program/start.ts'
 import { type InProcessSandbox, startInProcessSandbox } from '../test/in-process-sandbox.ts'
 
 const table: readonly Operation[] = Object.values(operations)

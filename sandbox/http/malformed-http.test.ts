@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../start.ts'
+import { type Sandbox, startSandbox } from '../program/start.ts'
 
 let sandbox: Sandbox
 let port: number

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts'
+import { UsageError } from '../program/usage-error.ts'
 
 /** A database that cannot be used. The message names it and the reason. */
 export class StoreError extends UsageError {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SandboxOptions } from '../options.ts'
+import type { SandboxOptions } from '../program/options.ts'
 import { boletoBody } from './boleto-body.ts'
 import {
   type CallOperation,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createCompany } from '../auth/companies.ts'
 import { scopes as allScopes } from '../auth/scopes.ts'
-import { createServices } from '../create-services.ts'
 import { createApp } from '../http/app.ts'
-import type { SandboxOptions } from '../options.ts'
+import { createServices } from '../program/create-services.ts'
+import type { SandboxOptions } from '../program/options.ts'
+import { closeServices } from '../program/start.ts'
 import type { Services } from '../services.ts'
-import { closeServices } from '../start.ts'
 
 type Request = {
   readonly headers?: Readonly<Record<string, string>>

@@ -6,14 +6,15 @@
  *   { id, do: 'start', fault?, options?, database? } → { id, announcement } as `--json` prints it, or { id, error }
  *   { id, do: 'stop', baseUrl }                      → { id }
  */
-import { type Announcement, announcementOf } from '../announcement.ts'
+
 import { createCertificates } from '../auth/certificates.ts'
 import { nonDefaultChoices } from '../choices.ts'
-import { derivedFaults } from '../faults/derived.ts'
-import { equivalentMutants } from '../faults/equivalent-mutants.ts'
+import { derivedFaults } from '../faults/derived/derived.ts'
+import { equivalentMutants } from '../faults/derived/equivalent-mutants.ts'
 import { allFaults, findFault } from '../faults/find.ts'
-import type { SandboxOptions } from '../options.ts'
-import { type Sandbox, startSandbox } from '../start.ts'
+import { type Announcement, announcementOf } from '../program/announcement.ts'
+import type { SandboxOptions } from '../program/options.ts'
+import { type Sandbox, startSandbox } from '../program/start.ts'
 import { createTrustStores } from '../webhooks/sender/trust-stores.ts'
 import type { TestDatabase, TestDatabases } from './databases.ts'
 

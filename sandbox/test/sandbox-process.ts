@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Announcement } from '../announcement.ts'
+import type { Announcement } from '../program/announcement.ts'
 import { isPostgresUrl } from '../store/postgres.ts'
 
 /** A sandbox that runs as a process, over plain HTTP, with its control interface. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SandboxOptions } from '../options.ts'
+import type { SandboxOptions } from '../program/options.ts'
 import type { EventRow } from '../webhooks/tables.ts'
 import {
   type CallOperation,

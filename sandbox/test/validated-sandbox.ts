@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
 import { scopes } from '../auth/scopes.ts'
 import { createControlInterface } from '../control/control-interface.ts'
-import type { SandboxOptions } from '../options.ts'
+import type { SandboxOptions } from '../program/options.ts'
 import type { Services } from '../services.ts'
 import { startInProcessSandbox } from './in-process-sandbox.ts'
 

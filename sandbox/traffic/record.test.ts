@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '../start.ts'
+import { type Sandbox, startSandbox } from '../program/start.ts'
 import { waitUntil } from '../test/wait-until.ts'
 import { createTraffic, type TrafficRecord } from './traffic.ts'
 

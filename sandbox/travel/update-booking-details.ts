@@ -2,9 +2,9 @@ import type { components } from '../../generated/types.d.ts'
 import { ApiError } from '../api-error.ts'
 import { cardOf } from '../cards/card.ts'
 import { changeCard, findCard } from '../cards/queries.ts'
-import type { Complete, NoOthers } from '../complete.ts'
 import type { Handler } from '../handler.ts'
 import { messages } from '../messages.ts'
+import type { Complete, NoOthers } from '../program/complete.ts'
 import { type BookingDetails, findBookingDetails, saveBookingDetails } from './queries.ts'
 
 type TravelCard = components['schemas']['TravelCardDto']

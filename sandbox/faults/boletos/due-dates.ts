@@ -3,7 +3,7 @@ import { addDays } from '../../boletos/days.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { withWeekYear } from '../week-year.ts'
+import { withWeekYear } from '../shared/week-year.ts'
 import { changeStored } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: due dates on certain days. */

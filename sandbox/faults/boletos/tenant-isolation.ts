@@ -5,9 +5,9 @@ import type { BoletoRow } from '../../boletos/tables.ts'
 import type { Context } from '../../handler.ts'
 import { offsetPage } from '../../offset-page.ts'
 import type { Services } from '../../services.ts'
-import { withPagesKeptForAllTenants } from '../cached-pages.ts'
-import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, lockByOtherTenant, wrapOperation } from '../fault.ts'
+import { withPagesKeptForAllTenants } from '../shared/cached-pages.ts'
+import { withChosenCompany } from '../shared/chosen-company.ts'
 import { ownerOf, rowOf } from './change-boletos.ts'
 
 /** Violations of spec/rules/boletos.yaml: tenant isolation. */

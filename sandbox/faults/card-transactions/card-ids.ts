@@ -1,7 +1,7 @@
 import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import { type Fault, fault, overlook } from '../fault.ts'
-import { changePage, changeQuery, replaceItems } from '../transaction-lists.ts'
+import { changePage, changeQuery, replaceItems } from '../shared/transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in how many ids `cardIds` contains. */
 export default [

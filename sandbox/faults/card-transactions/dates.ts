@@ -4,8 +4,8 @@ import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { DAY, HOUR } from '../../time-units.ts'
 import { fault, wrapStep } from '../fault.ts'
-import { comparedFrom, nothingAcrossYears, nothingSinceEpoch, onlyLastMonth } from '../long-periods.ts'
-import { changeQuery, type ListQuery, replaceItems, replaceList, withItemsOf } from '../transaction-lists.ts'
+import { comparedFrom, nothingAcrossYears, nothingSinceEpoch, onlyLastMonth } from '../shared/long-periods.ts'
+import { changeQuery, type ListQuery, replaceItems, replaceList, withItemsOf } from '../shared/transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in accepted dates and default dates. */
 export default [

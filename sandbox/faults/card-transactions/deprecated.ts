@@ -1,8 +1,8 @@
 import { plainUtc } from '../../dates.ts'
-import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault } from '../fault.ts'
-import { changeItemsOfDeletedCards, withCard, withoutItemsOfExpiredCards } from '../items-of-cards.ts'
-import { comparedFrom, nothingAcrossYears } from '../long-periods.ts'
+import { dateTimeFaults } from '../shared/date-time-lists.ts'
+import { changeItemsOfDeletedCards, withCard, withoutItemsOfExpiredCards } from '../shared/items-of-cards.ts'
+import { comparedFrom, nothingAcrossYears } from '../shared/long-periods.ts'
 import {
   changeItems,
   type Item,
@@ -12,8 +12,8 @@ import {
   withLocalTimes,
   withoutAlike,
   withRoundedAmounts,
-} from '../transaction-lists.ts'
-import { unsettledItems } from '../unsettled-items.ts'
+} from '../shared/transaction-lists.ts'
+import { unsettledItems } from '../shared/unsettled-items.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the deprecated `GET /v1/transactions`. */
 export default [

@@ -1,9 +1,9 @@
 import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
 import { DAY } from '../../time-units.ts'
-import { dayFaults } from '../day-lists.ts'
 import { fault } from '../fault.ts'
-import { changeQuery, isOnDay, replaceItems } from '../transaction-lists.ts'
+import { dayFaults } from '../shared/day-lists.ts'
+import { changeQuery, isOnDay, replaceItems } from '../shared/transaction-lists.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in cards and periods of `source=cards`. */
 export default [

@@ -1,16 +1,16 @@
 import type { components } from '../../../generated/types.d.ts'
 import { plainUtc } from '../../dates.ts'
 import type { Context } from '../../handler.ts'
-import { withCachedEmptyPages } from '../cached-pages.ts'
 import { afterActivity } from '../cards/after-activity.ts'
-import { withYearsOfWeeks } from '../day-lists.ts'
 import { fault, wrapOperation } from '../fault.ts'
+import { withCachedEmptyPages } from '../shared/cached-pages.ts'
+import { withYearsOfWeeks } from '../shared/day-lists.ts'
 import {
   changeItemsOfDeletedCards,
   withCard,
   withoutItemsOfExpiredCards,
   withoutItemsOfUsedUpCards,
-} from '../items-of-cards.ts'
+} from '../shared/items-of-cards.ts'
 import {
   changeItems,
   changePage,
@@ -24,8 +24,8 @@ import {
   withLocalTimes,
   withoutAlike,
   withRoundedAmounts,
-} from '../transaction-lists.ts'
-import { unsettledItems } from '../unsettled-items.ts'
+} from '../shared/transaction-lists.ts'
+import { unsettledItems } from '../shared/unsettled-items.ts'
 
 /** Violations of spec/rules/card-transactions.yaml in the returned transactions. */
 export default [

@@ -1,5 +1,5 @@
-import { withChosenCompany } from '../chosen-company.ts'
 import { fault } from '../fault.ts'
+import { withChosenCompany } from '../shared/chosen-company.ts'
 import {
   asTenant,
   changeItems,
@@ -11,7 +11,7 @@ import {
   otherTenantOfCards,
   replaceItems,
   replaceList,
-} from '../transaction-lists.ts'
+} from '../shared/transaction-lists.ts'
 
 /** Violations of tenant isolation in card transactions. */
 export default [

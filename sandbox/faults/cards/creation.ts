@@ -14,7 +14,7 @@ import {
   wrapOperation,
   wrapStep,
 } from '../fault.ts'
-import { withWeekYear } from '../week-year.ts'
+import { withWeekYear } from '../shared/week-year.ts'
 
 type CardCreateDto = components['schemas']['CardCreateDto']
 

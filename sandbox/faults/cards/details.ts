@@ -6,7 +6,7 @@ import { findCard } from '../../cards/queries.ts'
 import type { Context } from '../../handler.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changeItems } from '../transaction-lists.ts'
+import { changeItems } from '../shared/transaction-lists.ts'
 
 /** Violations of spec/rules/cards.yaml: card number and other details. */
 export default [

@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error.ts'
 import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { changedValues, changeStrings } from '../metadata-values.ts'
+import { changedValues, changeStrings } from '../shared/metadata-values.ts'
 
 type Metadata = Readonly<Record<string, string>>
 

@@ -1,8 +1,8 @@
 import type { CardRow } from '../../cards/tables.ts'
 import type { Context, Handler } from '../../handler.ts'
-import { withPagesKeptForAllTenants } from '../cached-pages.ts'
-import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, lockByOtherTenant, wrapEach, wrapOperation } from '../fault.ts'
+import { withPagesKeptForAllTenants } from '../shared/cached-pages.ts'
+import { withChosenCompany } from '../shared/chosen-company.ts'
 import { listUnfiltered } from './unfiltered-list.ts'
 
 /** Violations of spec/rules/cards.yaml: tenant isolation. */

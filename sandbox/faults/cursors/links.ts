@@ -1,5 +1,5 @@
 import { fault } from '../fault.ts'
-import { changePage } from '../transaction-lists.ts'
+import { changePage } from '../shared/transaction-lists.ts'
 
 /** Violations of spec/rules/cursors.yaml in links to the next page. */
 export default [

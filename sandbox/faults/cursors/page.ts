@@ -1,5 +1,5 @@
 import { fault, overlook } from '../fault.ts'
-import { changePage, changeQuery, encodeCursor, replaceList, withDefaultPageSize } from '../transaction-lists.ts'
+import { changePage, changeQuery, encodeCursor, replaceList, withDefaultPageSize } from '../shared/transaction-lists.ts'
 
 /** Violations of spec/rules/cursors.yaml in one page. */
 export default [

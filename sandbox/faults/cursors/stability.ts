@@ -1,5 +1,5 @@
 import { fault } from '../fault.ts'
-import { pagedFromEnd, replaceList } from '../transaction-lists.ts'
+import { pagedFromEnd, replaceList } from '../shared/transaction-lists.ts'
 
 /** Violations of spec/rules/cursors.yaml by cursors of lists that change, and of lists that do not. */
 export default [

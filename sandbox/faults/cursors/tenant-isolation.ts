@@ -1,5 +1,5 @@
 import { fault } from '../fault.ts'
-import { allItems, asTenant, decodeCursor, encodeCursor, replaceList } from '../transaction-lists.ts'
+import { allItems, asTenant, decodeCursor, encodeCursor, replaceList } from '../shared/transaction-lists.ts'
 
 /** The content of a cursor that is accepted from any tenant. */
 type CursorContent = { readonly totalCount: number; readonly last: unknown }

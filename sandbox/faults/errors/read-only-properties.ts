@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts'
 import type { Services } from '../../services.ts'
-import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { withChosenCompany } from '../shared/chosen-company.ts'
 
 /** Violations of spec/rules/errors.yaml in properties that only the server sets. */
 export default [

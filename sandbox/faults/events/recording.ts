@@ -12,7 +12,7 @@ import { PAYLOAD_VERSION } from '../../webhooks/events/envelope.ts'
 import type { EventRow } from '../../webhooks/tables.ts'
 import { type Envelope, wrapSender } from '../deliveries/change-deliveries.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
-import { withWeekYear } from '../week-year.ts'
+import { withWeekYear } from '../shared/week-year.ts'
 import { changeEvents, changePages, type Event, filterEvents, hideEvents, pageOf } from './change-events.ts'
 
 /** Violations of spec/rules/events.yaml in the recording of events. */

@@ -1,7 +1,7 @@
 import type { Context, Handler } from '../../handler.ts'
 import { eventOf } from '../../webhooks/events/event.ts'
-import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, wrapOperation } from '../fault.ts'
+import { withChosenCompany } from '../shared/chosen-company.ts'
 import { changePages, type Event, filterEvents, ignoreTenant, pageOf } from './change-events.ts'
 
 /** Violations of spec/rules/events.yaml in tenant isolation. */

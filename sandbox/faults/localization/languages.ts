@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { HOUR } from '../../time-units.ts'
 import { type Fault, fault, wrapOperation, wrapStep } from '../fault.ts'
-import { isOnDay, replaceItems } from '../transaction-lists.ts'
+import { isOnDay, replaceItems } from '../shared/transaction-lists.ts'
 import { changeErrors, changeRetrievedIn, languageOf } from './change-localization.ts'
 
 /** Violations of spec/rules/localization.yaml: lists and statuses in every language. */

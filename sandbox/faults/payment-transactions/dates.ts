@@ -1,8 +1,8 @@
 import { plainUtc } from '../../dates.ts'
-import { dateTimeFaults } from '../date-time-lists.ts'
 import { fault, wrapStep } from '../fault.ts'
-import { comparedFrom, nothingSinceEpoch, onlyLastMonth } from '../long-periods.ts'
-import { replaceItems, withItemsOf } from '../transaction-lists.ts'
+import { dateTimeFaults } from '../shared/date-time-lists.ts'
+import { comparedFrom, nothingSinceEpoch, onlyLastMonth } from '../shared/long-periods.ts'
+import { replaceItems, withItemsOf } from '../shared/transaction-lists.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in dates. */
 export default [

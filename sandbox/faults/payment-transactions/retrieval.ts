@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
-import { withCachedEmptyPages } from '../cached-pages.ts'
-import { withYearsOfWeeks } from '../day-lists.ts'
 import { fault } from '../fault.ts'
+import { withCachedEmptyPages } from '../shared/cached-pages.ts'
+import { withYearsOfWeeks } from '../shared/day-lists.ts'
 import {
   changeItems,
   changePage,
@@ -10,8 +10,8 @@ import {
   replaceItems,
   withLocalTimes,
   withRoundedAmounts,
-} from '../transaction-lists.ts'
-import { onTwelveHours } from '../twelve-hours.ts'
+} from '../shared/transaction-lists.ts'
+import { onTwelveHours } from '../shared/twelve-hours.ts'
 
 /** Violations of spec/rules/payment-transactions.yaml in the returned payments. */
 export default [

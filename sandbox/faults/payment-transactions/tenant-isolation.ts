@@ -1,6 +1,6 @@
-import { withPagesSharedByTenants } from '../cached-pages.ts'
-import { withChosenCompany } from '../chosen-company.ts'
 import { fault } from '../fault.ts'
+import { withPagesSharedByTenants } from '../shared/cached-pages.ts'
+import { withChosenCompany } from '../shared/chosen-company.ts'
 import {
   asTenant,
   changeItems,
@@ -8,7 +8,7 @@ import {
   laterPagesOfAllTenants,
   onlyWithAllScopes,
   replaceItems,
-} from '../transaction-lists.ts'
+} from '../shared/transaction-lists.ts'
 
 /** Violations of tenant isolation in payments. */
 export default [

@@ -4,8 +4,8 @@ import { messages } from '../../messages.ts'
 import type { Services } from '../../services.ts'
 import { cancelDeliveries } from '../../webhooks/deliveries/cancel-deliveries.ts'
 import { maskedSubscription } from '../../webhooks/subscriptions/subscription.ts'
-import { withChosenCompany } from '../chosen-company.ts'
 import { type Fault, fault, rememberCreators, wrapOperation } from '../fault.ts'
+import { withChosenCompany } from '../shared/chosen-company.ts'
 import { changeList, ignoreTenant, subscriptionRow } from './change-subscriptions.ts'
 
 /** Violations of spec/rules/subscriptions.yaml in tenant isolation. */

@@ -3,10 +3,10 @@ import { addDays } from '../../boletos/days.ts'
 import { utcDay } from '../../dates.ts'
 import { messages } from '../../messages.ts'
 import { DAY } from '../../time-units.ts'
-import { dayFaults } from '../day-lists.ts'
 import { fault } from '../fault.ts'
-import { comparedFrom, onlyLastMonth } from '../long-periods.ts'
-import { changeQuery, isOnDay, replaceItems, withItemsOf } from '../transaction-lists.ts'
+import { dayFaults } from '../shared/day-lists.ts'
+import { comparedFrom, onlyLastMonth } from '../shared/long-periods.ts'
+import { changeQuery, isOnDay, replaceItems, withItemsOf } from '../shared/transaction-lists.ts'
 
 /** Violations of spec/rules/travel.yaml in cards and periods of `source=travel`. */
 export default [

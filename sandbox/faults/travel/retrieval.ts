@@ -1,8 +1,12 @@
 import { utcDay } from '../../dates.ts'
 import type { Handler } from '../../handler.ts'
-import { withCachedEmptyPages } from '../cached-pages.ts'
 import { fault, wrapOperation } from '../fault.ts'
-import { changeItemsOfDeletedCards, withoutItemsOfExpiredCards, withoutItemsOfUsedUpCards } from '../items-of-cards.ts'
+import { withCachedEmptyPages } from '../shared/cached-pages.ts'
+import {
+  changeItemsOfDeletedCards,
+  withoutItemsOfExpiredCards,
+  withoutItemsOfUsedUpCards,
+} from '../shared/items-of-cards.ts'
 import {
   addSeconds,
   changeItems,
@@ -14,7 +18,7 @@ import {
   withLocalTimes,
   withoutAlike,
   withRoundedAmounts,
-} from '../transaction-lists.ts'
+} from '../shared/transaction-lists.ts'
 
 /** Violations of spec/rules/travel.yaml in the returned transactions. */
 export default [

@@ -9,7 +9,7 @@ import {
   type Page,
   replaceItems,
   replaceList,
-} from '../transaction-lists.ts'
+} from '../shared/transaction-lists.ts'
 
 /** Violations of tenant isolation in travel transactions. */
 export default [

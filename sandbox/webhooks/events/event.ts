@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.d.ts'
 import type { Choices } from '../../choices.ts'
-import type { Complete } from '../../complete.ts'
 import { creationTime, isoTime } from '../../dates.ts'
+import type { Complete } from '../../program/complete.ts'
 import type { DeliveryRow, EventRow } from '../tables.ts'
 import { PAYLOAD_VERSION } from './envelope.ts'
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.d.ts'
 import type { Choices } from '../../choices.ts'
-import type { Complete, NoOthers } from '../../complete.ts'
 import { creationTime, isoTime, shownCreation } from '../../dates.ts'
+import type { Complete, NoOthers } from '../../program/complete.ts'
 import { PAYLOAD_VERSION } from '../events/envelope.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import { MASKED_SECRET } from './secrets.ts'

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
-import { UsageError } from '../../usage-error.ts'
+import { UsageError } from '../../program/usage-error.ts'
 
 /** Encrypts secrets before they are stored: AES-256-GCM, with a key that is not in the database. */
 export type Vault = {

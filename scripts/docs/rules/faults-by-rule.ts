@@ -1,4 +1,4 @@
-import { derivedFaults } from '../../../sandbox/faults/derived.ts'
+import { derivedFaults } from '../../../sandbox/faults/derived/derived.ts'
 import { allFaults } from '../../../sandbox/faults/find.ts'
 
 /** A fault of the sandbox. */

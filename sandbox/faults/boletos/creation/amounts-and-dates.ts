@@ -2,7 +2,7 @@ import { addDays } from '../../../boletos/days.ts'
 import { utcDay } from '../../../dates.ts'
 import { DAY, HOUR } from '../../../time-units.ts'
 import { type Fault, fault, keepOfRefused, wrapOperation } from '../../fault.ts'
-import { changedValues, changeStrings } from '../../metadata-values.ts'
+import { changedValues, changeStrings } from '../../shared/metadata-values.ts'
 import { changeEverywhere, changeResponse, changeStored, isPast } from '../change-boletos.ts'
 
 const boletoValueFaults = Object.entries(changedValues).map(

@@ -10,8 +10,8 @@ import {
   type ListQuery,
   replaceList,
   withoutCardIds,
-} from '../../transaction-lists.ts'
-import { unsettledItems } from '../../unsettled-items.ts'
+} from '../../shared/transaction-lists.ts'
+import { unsettledItems } from '../../shared/unsettled-items.ts'
 import { isForDefaultDates, isRepeating } from './searches.ts'
 
 /** The rule about `totalCount` of each list. */

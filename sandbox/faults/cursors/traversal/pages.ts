@@ -11,7 +11,7 @@ import {
   replaceItems,
   replaceList,
   withoutCardIds,
-} from '../../transaction-lists.ts'
+} from '../../shared/transaction-lists.ts'
 import { isForDefaultDates } from './searches.ts'
 
 /** Violations of spec/rules/cursors.yaml in how pages follow each other. */

@@ -1,5 +1,5 @@
 import { fault } from '../../fault.ts'
-import { joinedItems } from '../../items-of-cards.ts'
+import { joinedItems } from '../../shared/items-of-cards.ts'
 import {
   changePage,
   type Page,
@@ -7,7 +7,7 @@ import {
   replaceItems,
   replaceList,
   withItemsOfUpdatedCardsTwice,
-} from '../../transaction-lists.ts'
+} from '../../shared/transaction-lists.ts'
 import { isRepeating } from './searches.ts'
 
 /** Violations of spec/rules/cursors.yaml in the rows of lists: repeated, or with other values on later pages. */

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../transaction-lists.ts'
+import type { ListQuery } from '../../shared/transaction-lists.ts'
 
 /** Whether `cardIds` contains an id more than once. */
 export const isRepeating = ({ cardIds = [] }: ListQuery): boolean => new Set(cardIds).size < cardIds.length

@@ -1,7 +1,7 @@
 import { HOUR } from '../../../time-units.ts'
 import { fault } from '../../fault.ts'
-import { roundToCents } from '../../transaction-lists.ts'
-import { onTwelveHours } from '../../twelve-hours.ts'
+import { roundToCents } from '../../shared/transaction-lists.ts'
+import { onTwelveHours } from '../../shared/twelve-hours.ts'
 import { changeEnvelope, isTest, withData } from '../change-deliveries.ts'
 
 /** Violations of spec/rules/deliveries.yaml in the amounts and dates of an event. */

@@ -1,4 +1,4 @@
-import type { Behaviour } from './control/behaviour.ts'
+import type { Behaviour } from '../control/behaviour.ts'
 import { suiteName } from './program-name.ts'
 import type { Sandbox } from './start.ts'
 

@@ -1,7 +1,7 @@
-import type { OperationId } from '../../generated/operations.ts'
-import type { Exchange } from '../http/exchange.ts'
-import type { Services } from '../services.ts'
-import { wrapStep } from './fault.ts'
+import type { OperationId } from '../../../generated/operations.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { Services } from '../../services.ts'
+import { wrapStep } from '../fault.ts'
 
 /** Takes the company of a request from something else than its access token, where that is a text. */
 export function withChosenCompany(

@@ -1,5 +1,5 @@
-import type { DerivedRule } from '../../generated/rules.ts'
-import schemas from '../../generated/schemas.json' with { type: 'json' }
+import type { DerivedRule } from '../../../generated/rules.ts'
+import schemas from '../../../generated/schemas.json' with { type: 'json' }
 
 /** A schema node that a fault may change. */
 export type Node = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { isPostgresUrl } from '../store/postgres.ts'
 import { describeChoices } from './describe-choices.ts'
 import type { SandboxOptions } from './options.ts'
 import { programName } from './program-name.ts'
-import { isPostgresUrl } from './store/postgres.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The options of the command line. */

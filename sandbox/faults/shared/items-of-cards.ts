@@ -1,7 +1,7 @@
-import type { components } from '../../generated/types.d.ts'
-import { plainUtc } from '../dates.ts'
-import type { Context } from '../handler.ts'
-import type { Services } from '../services.ts'
+import type { components } from '../../../generated/types.d.ts'
+import { plainUtc } from '../../dates.ts'
+import type { Context } from '../../handler.ts'
+import type { Services } from '../../services.ts'
 import {
   cardIdOf,
   type Item,

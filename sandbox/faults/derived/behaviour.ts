@@ -1,10 +1,10 @@
-import { type OperationId, type Resource, resources } from '../../generated/operations.ts'
-import { type BehaviourRule, behaviourRules, type RuleId } from '../../generated/rules.ts'
-import { ApiError } from '../api-error.ts'
-import type { Handler } from '../handler.ts'
-import type { Services } from '../services.ts'
+import { type OperationId, type Resource, resources } from '../../../generated/operations.ts'
+import { type BehaviourRule, behaviourRules, type RuleId } from '../../../generated/rules.ts'
+import { ApiError } from '../../api-error.ts'
+import type { Handler } from '../../handler.ts'
+import type { Services } from '../../services.ts'
+import { type Fault, wrapOperation } from '../fault.ts'
 import { anotherValue } from './another-value.ts'
-import { type Fault, wrapOperation } from './fault.ts'
 import { type Node, nodeAt } from './relax-constraint.ts'
 
 const behaviour = Object.entries(behaviourRules) as [RuleId, BehaviourRule][]

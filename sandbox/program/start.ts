@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { type CertificateFiles, type Certificates, createCertificates } from './auth/certificates.ts'
-import { type Client, serveOAuth } from './auth/oauth.ts'
-import { scopes } from './auth/scopes.ts'
-import type { Tokens } from './auth/tokens.ts'
-import { type BehaviourSwitch, createBehaviour } from './control/behaviour.ts'
-import { createControlInterface } from './control/control-interface.ts'
-import { createServices } from './create-services.ts'
-import { createApp } from './http/app.ts'
-import type { ControlOptions, SandboxOptions } from './options.ts'
-import type { Services } from './services.ts'
-import { startDeliveries } from './webhooks/deliveries/start-deliveries.ts'
+import { type CertificateFiles, type Certificates, createCertificates } from '../auth/certificates.ts'
+import { type Client, serveOAuth } from '../auth/oauth.ts'
+import { scopes } from '../auth/scopes.ts'
+import type { Tokens } from '../auth/tokens.ts'
+import { type BehaviourSwitch, createBehaviour } from '../control/behaviour.ts'
+import { createControlInterface } from '../control/control-interface.ts'
+import { createApp } from '../http/app.ts'
+import type { Services } from '../services.ts'
+import { startDeliveries } from '../webhooks/deliveries/start-deliveries.ts'
 import {
   createReceiverCertificate,
   type ReceiverCertificate,
   type ReceiverFiles,
-} from './webhooks/sender/receiver-certificate.ts'
-import { withPlainReceivers } from './webhooks/subscriptions/plain-receivers.ts'
+} from '../webhooks/sender/receiver-certificate.ts'
+import { withPlainReceivers } from '../webhooks/subscriptions/plain-receivers.ts'
+import { createServices } from './create-services.ts'
+import type { ControlOptions, SandboxOptions } from './options.ts'
 
 /** A sandbox that listens. */
 export type Sandbox = {

@@ -1,6 +1,6 @@
-import type { Handler } from '../handler.ts'
-import type { Services } from '../services.ts'
-import { wrapOperation } from './fault.ts'
+import type { Handler } from '../../handler.ts'
+import type { Services } from '../../services.ts'
+import { wrapOperation } from '../fault.ts'
 import { type ListName, type Page, replaceList } from './transaction-lists.ts'
 
 /** Returns an empty page again to the same request of a tenant, whatever was added meanwhile. */

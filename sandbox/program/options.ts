@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import type { Certificates } from './auth/certificates.ts'
-import type { Client } from './auth/oauth.ts'
-import type { Services } from './services.ts'
-import type { Traffic } from './traffic/traffic.ts'
-import type { TrustStores } from './webhooks/sender/trust-stores.ts'
+import type { Certificates } from '../auth/certificates.ts'
+import type { Client } from '../auth/oauth.ts'
+import type { Services } from '../services.ts'
+import type { Traffic } from '../traffic/traffic.ts'
+import type { TrustStores } from '../webhooks/sender/trust-stores.ts'
 
 export type SandboxOptions = {
   /** 0 or undefined: a free port. */

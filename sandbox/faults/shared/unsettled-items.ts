@@ -1,5 +1,5 @@
-import { plainUtc } from '../dates.ts'
-import type { Context } from '../handler.ts'
+import { plainUtc } from '../../dates.ts'
+import type { Context } from '../../handler.ts'
 import type { Item, ListQuery } from './transaction-lists.ts'
 
 type UnsettledType = 'transaction.auth.approved' | 'transaction.auth.declined' | 'transaction.failed'

@@ -1,4 +1,4 @@
-import { type ChoiceRow, choiceTable, meaningOf, otherValuesOf } from './choices.ts'
+import { type ChoiceRow, choiceTable, meaningOf, otherValuesOf } from '../choices.ts'
 
 /** Lines of `--help` for each choice: its name and what is chosen, then each value with its meaning, the default first. */
 export function describeChoices(): readonly string[] {

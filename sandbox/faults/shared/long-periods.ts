@@ -1,8 +1,8 @@
-import type { RuleId } from '../../generated/rules.ts'
-import { ApiError } from '../api-error.ts'
-import { messages } from '../messages.ts'
-import { DAY } from '../time-units.ts'
-import { type Fault, fault } from './fault.ts'
+import type { RuleId } from '../../../generated/rules.ts'
+import { ApiError } from '../../api-error.ts'
+import { messages } from '../../messages.ts'
+import { DAY } from '../../time-units.ts'
+import { type Fault, fault } from '../fault.ts'
 import { changeQuery, type ListName, type ListQuery, replaceItems } from './transaction-lists.ts'
 
 /** How many milliseconds a search with two dates covers; 0 for another one. */

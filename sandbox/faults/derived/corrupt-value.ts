@@ -1,5 +1,5 @@
-import type { DerivedRule } from '../../generated/rules.ts'
-import type { SchemaDocument } from '../contract.ts'
+import type { DerivedRule } from '../../../generated/rules.ts'
+import type { SchemaDocument } from '../../contract.ts'
 import { type Node, nodeAt } from './relax-constraint.ts'
 
 /** A value that violates a rule; undefined if none can be made from the keyword. */

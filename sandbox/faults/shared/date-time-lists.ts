@@ -1,9 +1,9 @@
-import type { RuleId } from '../../generated/rules.ts'
-import { ApiError } from '../api-error.ts'
-import { plainUtc, utcDay } from '../dates.ts'
-import { messages } from '../messages.ts'
-import { DAY, HOUR } from '../time-units.ts'
-import { type Fault, fault } from './fault.ts'
+import type { RuleId } from '../../../generated/rules.ts'
+import { ApiError } from '../../api-error.ts'
+import { plainUtc, utcDay } from '../../dates.ts'
+import { messages } from '../../messages.ts'
+import { DAY, HOUR } from '../../time-units.ts'
+import { type Fault, fault } from '../fault.ts'
 import { addSeconds, changeQuery, replaceItems } from './transaction-lists.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { derivedRules } from '../../generated/rules.ts'
-import { readSchemas } from '../contract.ts'
+import { derivedRules } from '../../../generated/rules.ts'
+import { readSchemas } from '../../contract.ts'
 import { corrupt } from './corrupt-value.ts'
 
 test('removes a required property, and leaves metadata alone whose keys are names that every object inherits', async () => {

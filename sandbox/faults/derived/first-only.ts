@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
-import type { OperationId } from '../../generated/operations.ts'
-import type { DerivedRule } from '../../generated/rules.ts'
-import type { Services } from '../services.ts'
-import { overlook } from './fault.ts'
+import type { OperationId } from '../../../generated/operations.ts'
+import type { DerivedRule } from '../../../generated/rules.ts'
+import type { Services } from '../../services.ts'
+import { overlook } from '../fault.ts'
 
 /** Whether a rule is about the items of a list, or about the names or values of a map, in a request body. */
 export const isAboutItems = ({ at, in: part }: DerivedRule): boolean => part === 'body' && indexOfItem(at) !== -1

@@ -1,7 +1,7 @@
-import type { RuleId } from '../../generated/rules.ts'
-import { addDays } from '../boletos/days.ts'
-import type { Services } from '../services.ts'
-import { type Fault, fault } from './fault.ts'
+import type { RuleId } from '../../../generated/rules.ts'
+import { addDays } from '../../boletos/days.ts'
+import type { Services } from '../../services.ts'
+import { type Fault, fault } from '../fault.ts'
 import { changeItems, isOnDay, type ListName, replaceItems } from './transaction-lists.ts'
 import { withWeekYear } from './week-year.ts'
 
