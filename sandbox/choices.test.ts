@@ -14,7 +14,7 @@ const allSearchesAccepted = [
 const body = { name: 'Trip 1', restrictions: { spendLimit: 10 } }
 
 test('an unknown choice or value is a usage error that says where they are listed', () => {
-  expect(() => resolveChoices({ colour: 'red' })).toThrow('unknown --choice "colour": --help lists them')
+  expect(() => resolveChoices({ colour: 'red' })).toThrow('unknown --choice "colour": --list-choices lists them')
   expect(() => resolveChoices({ 'creat-status': '200' })).toThrow('did you mean "create-status"?')
   expect(() => resolveChoices({ 'create-status': '202' })).toThrow(
     'unknown value "202" of --choice create-status: use 201 or 200',

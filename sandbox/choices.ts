@@ -1032,7 +1032,7 @@ export const choiceTable = {
 } as const satisfies Record<string, ChoiceRow>
 
 export type ChoiceRow = {
-  /** What is chosen, as a noun phrase or a question word, for `--help`. */
+  /** What is chosen, as a noun phrase or a question word, for `--list-choices`. */
   readonly says: string
   readonly default: string
   /** The values, each with its meaning, or a pattern of them. */
@@ -1060,7 +1060,8 @@ export function resolveChoices(given: Readonly<Record<string, string>> = {}): Ch
 function checkChoice(name: string, value: string): void {
   const row: ChoiceRow | undefined = Object.hasOwn(choiceTable, name) ? choiceTable[name as ChoiceName] : undefined
   const names = Object.keys(choiceTable)
-  if (!row) throw new UsageError(`unknown --choice "${name}": ${suggestion(name, names) ?? '--help lists them'}`)
+  if (!row)
+    throw new UsageError(`unknown --choice "${name}": ${suggestion(name, names) ?? '--list-choices lists them'}`)
   const { values, form } = row
   const known = values instanceof RegExp ? values.test(value) : Object.hasOwn(values, value)
   if (known) return

@@ -3,6 +3,7 @@ import { type Console, startConsole } from './console/start-console.ts'
 import { describeFaults } from './faults/find.ts'
 import { announcementJson, startMessage } from './program/announcement.ts'
 import { type CliOptions, parseCommandLine, sandboxOptionsOf } from './program/command-line.ts'
+import { describeChoices } from './program/describe-choices.ts'
 import { writeRunningFile } from './program/running-file.ts'
 import { type Sandbox, startSandbox } from './program/start.ts'
 import { UsageError } from './program/usage-error.ts'
@@ -26,6 +27,10 @@ async function run(options: CliOptions): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(signal, stop)
 
   try {
+    if (options.listChoices !== undefined) {
+      console.log(describeChoices(options.listChoices === true ? '' : options.listChoices).join('\n'))
+      return
+    }
     if (options.listFaults !== undefined) {
       console.log((await describeFaults(options.listFaults === true ? '' : options.listFaults)).join('\n'))
       return

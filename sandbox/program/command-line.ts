@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { isPostgresUrl } from '../store/postgres.ts'
-import { describeChoices } from './describe-choices.ts'
 import type { SandboxOptions } from './options.ts'
 import { programName } from './program-name.ts'
 import { UsageError } from './usage-error.ts'
@@ -14,6 +13,7 @@ export type CliOptions = {
   readonly control?: boolean
   readonly controlToken?: string
   readonly choice: Readonly<Record<string, string>>
+  readonly listChoices?: string | true
   readonly fault: readonly string[]
   readonly listFaults?: string | true
   readonly clientSecret?: string
@@ -52,9 +52,13 @@ export function parseCommandLine(): CliOptions {
     .option('--console-port <number>', 'port of that page (default: a free one); implies --console', parsePort)
     .option('--unlisted', 'do not register this sandbox for the commands listen, trigger, clock and events')
     .addOption(
-      new Option('--choice <name=value>', 'choose an unspecified behaviour, see below; may be repeated')
+      new Option('--choice <name=value>', 'choose an unspecified behaviour; may be repeated')
         .argParser(parseChoice)
         .default({}, 'none'),
+    )
+    .option(
+      '--list-choices [part]',
+      'list the choices whose name contains this, such as retry, with the meaning of each value, and exit',
     )
     .addOption(
       new Option('--fault <id>', 'violate one rule on purpose, to test a program or a suite; may be repeated')
@@ -73,7 +77,7 @@ export function parseCommandLine(): CliOptions {
       '--webhook-key <file>',
       'file of the key that encrypts webhook secrets (default: FILE.key beside --data FILE; with DATABASE_URL ~/.payments-sandbox/webhook.key)',
     )
-    .addHelpText('after', ['', ...environment, '', 'Choices, the default first:', ...describeChoices(), ''].join('\n'))
+    .addHelpText('after', ['', ...environment, ''].join('\n'))
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'sandbox: ')) })
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   return program.parse().opts<CliOptions>()

@@ -1,9 +1,15 @@
 import { type ChoiceRow, choiceTable, meaningOf, otherValuesOf } from '../choices.ts'
+import { UsageError } from './usage-error.ts'
 
-/** Lines of `--help` for each choice: its name and what is chosen, then each value with its meaning, the default first. */
-export function describeChoices(): readonly string[] {
-  return Object.entries<ChoiceRow>(choiceTable).flatMap(([name, row]) => [
-    `  ${name.padEnd(26)}  ${row.says}`,
+/**
+ * Lines for each choice whose name contains a text: its name and what is chosen, then each value with its meaning, the default first.
+ * @throws UsageError if there is none
+ */
+export function describeChoices(part: string): readonly string[] {
+  const found = Object.entries<ChoiceRow>(choiceTable).filter(([name]) => name.includes(part))
+  if (found.length === 0) throw new UsageError(`no choice has "${part}" in its name: --list-choices lists all`)
+  return found.flatMap(([name, row]) => [
+    `${name.padEnd(26)}  ${row.says}`,
     ...(row.values instanceof RegExp ? patternLines(row) : valueLines(row)),
   ])
 }
@@ -17,4 +23,4 @@ const patternLines = (row: ChoiceRow): readonly string[] => [
   line(otherValuesOf(row).join(', '), `for example; ${row.form}`),
 ]
 
-const line = (value: string, meaning: string): string => `    ${value.padEnd(24)}    ${meaning}`
+const line = (value: string, meaning: string): string => `  ${value.padEnd(24)}    ${meaning}`

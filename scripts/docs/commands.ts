@@ -60,7 +60,7 @@ function groups(): readonly Group[] {
 
 const mock = [
   '## Mock and sandbox',
-  '`npm run mock` starts Prism, which returns the examples of the contract and stores nothing, on 127.0.0.1:4010 (`--port N` for another port). The baseline lists where it deviates from the contract. `npm run sandbox` starts [the sandbox](../../docs/guides/0-sandbox.md), whose `--help` lists its options, choices and faults.',
+  '`npm run mock` starts Prism, which returns the examples of the contract and stores nothing, on 127.0.0.1:4010 (`--port N` for another port). The baseline lists where it deviates from the contract. `npm run sandbox` starts [the sandbox](../../docs/guides/0-sandbox.md), whose `--help` lists its options; `--list-choices` and `--list-faults` list its choices and faults.',
   shell([
     'npm run mock # in another terminal',
     'npm run conform -- --base-url http://127.0.0.1:4010 --token any --stateless --baseline scripts/mock/baseline.json --timeout 2000',

@@ -97,6 +97,7 @@ describe('in an empty project', () => {
   test.each([
     [['--help'], /^payments-api-conform sandbox(.|\n)*^Usage: payments-api-conform \[options\] \[command\]$/m],
     [['sandbox', '--help'], /^Usage: payments-api-conform sandbox \[options\]$/m],
+    [['sandbox', '--list-choices'], /^create-status +status of a create$/m],
     [['mock', '--help'], /^Usage: payments-api-conform mock \[options\]$/m],
     [['--version'], /^payments-api-conformance \d+\.\d+\.\d+, contract \d+\.\d+\.\d+$/m],
     [['conform', 'list', 'cards'], /^must {3}cards\.no-details-in-list$/m],
