@@ -90,7 +90,7 @@ const untested: readonly (readonly [RegExp, string])[] = [
   [/^npx payments-api-conform$/, 'the beginning of commands that are run'],
   [/^npm install undici$/, 'part of an error message, which the tests of the package compare'],
   [/^npm run prove -- --all --record/, 'takes long and writes what the page shows'],
-  [/^npm run prove -- --no-faults --choices --surroundings$/, 'takes long; .ci/run runs a share of it'],
+  [/^npm run prove -- --no-faults --choices --surroundings$/, 'takes long; a part of npm run prove -- --all'],
   [/^npm run prove -- --receivers$/, 'conformance/receiver-suite/proof tests the same faults and receivers one by one'],
   [/^npm run mutate/, 'takes hours'],
   [/^npm version |^npx payments-api-conformance@/, 'part of a release; needs the registry'],
