@@ -40,7 +40,7 @@ import { expectAsSent, getSubscription, updateSubscription } from '../scenarios/
 import { withSubscriptions } from '../scenarios/subscriptions/with-subscriptions.ts'
 import { advanceDays } from '../scenarios/transactions/current-day.ts'
 import { describeAcceptance } from '../validate/describe-acceptance.ts'
-import { expectEqual, expectError, expectSuccess, inBody, isSuccess } from '../validate/expect.ts'
+import { expectEqual, expectError, expectSuccess, inBody, isSuccess, needed } from '../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, expectValue, propertyOf, valueIn } from '../validate/located.ts'
 import { HOUR } from '../values/time-units.ts'
 
@@ -157,10 +157,10 @@ export default [
     run: async (target, contentType) => {
       const headers = { 'content-type': contentType }
       const body = { ...plainCard }
-      const { id } = await expectSuccess(target.call('createCard', { body, headers }), 'a successful card creation')
+      const { id } = await expectSuccess(target.call('createCard', { body, headers }), needed('card creation'))
       const name = uniqueName('Conformance media type')
       const update = target.call('updateCard', { path: { id }, body: { name }, headers })
-      expectProperty(await expectBody(update, 'a successful card update'), 'name', name)
+      expectProperty(await expectBody(update, needed('card update')), 'name', name)
     },
   }),
   check({
@@ -181,10 +181,10 @@ export default [
       const usual = await createOnce(target, 'createBoleto', { body: { ...plain, memo } })
       const body = { ...plain, ...(isSuccess(usual) && { memo }), payerData: legalPayer }
       const created = await target.call('createBoleto', { rawBody: form(body) })
-      const { id } = await expectSuccess(created, 'a successful boleto creation')
+      const { id } = await expectSuccess(created, needed('boleto creation'))
       expectBoletoAsSent(await getBoleto(target, id), body)
       const search = { source: 'cards', pageSize: 5 }
-      await expectSuccess(target.call('listCardTransactions', { rawBody: form(search) }), 'a successful search')
+      await expectSuccess(target.call('listCardTransactions', { rawBody: form(search) }), needed('search'))
     },
   }),
   check({
@@ -193,11 +193,11 @@ export default [
     run: async (target) => {
       // As most clients send them: a server may compress a long response.
       const headers = { accept: '*/*', 'accept-encoding': 'gzip, br' }
-      await expectSuccess(target.call('listCards', { query: { pageSize: 1 }, headers }), 'a successful list of cards')
-      await expectSuccess(target.call('listMccCategories', { headers }), 'a successful list of categories')
+      await expectSuccess(target.call('listCards', { query: { pageSize: 1 }, headers }), needed('list of cards'))
+      await expectSuccess(target.call('listMccCategories', { headers }), needed('list of categories'))
       const several = { accept: 'application/json, text/plain, */*' }
-      await expectSuccess(target.call('listMccCategories', { headers: several }), 'a successful list of categories')
-      await expectSuccess(target.call('createCard', { body: { ...plainCard }, headers }), 'a successful card creation')
+      await expectSuccess(target.call('listMccCategories', { headers: several }), needed('list of categories'))
+      await expectSuccess(target.call('createCard', { body: { ...plainCard }, headers }), needed('card creation'))
       // A framework may redirect what is wrong, or return a page, unless the client asks for JSON.
       await expectError(target.call('createCard', { body: {}, headers }), 400)
       if (target.supports('state')) await expectError(target.call('getCard', { path: { id: unknownId }, headers }), 404)

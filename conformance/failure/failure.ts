@@ -37,6 +37,8 @@ export type Failure = {
   readonly late?: boolean
   /** The body is not of the kind that its operation returns: what the rule is about cannot be read from it. */
   readonly malformed?: boolean
+  /** The rule is not about the success of the request that failed, but needs it for what its check tests afterwards. */
+  readonly precondition?: true
   /** Whether its check, run again without the others, shows it; left out where that was not tried. */
   readonly reproduces?: boolean
   /** Why that was not tried, where the run tries the replays of others: it was not among the first causes, or the time was over. */
@@ -59,7 +61,7 @@ export const flakiness = ({ flaky, late }: Pick<Failure, 'flaky' | 'late'>): num
 /** What an assertion knows of a failure; the runner adds the rule and how to reproduce it. */
 export type FailureDetails = Pick<
   Failure,
-  'expected' | 'actual' | 'places' | 'exchange' | 'exchanges' | 'late' | 'malformed'
+  'expected' | 'actual' | 'places' | 'exchange' | 'exchanges' | 'late' | 'malformed' | 'precondition'
 >
 
 /** A place in words: `response status`, `response header content-type`, `response body /rows/0/name`. */

@@ -129,7 +129,17 @@ export type RequestKind = 'read' | 'write' | 'clock' | 'delivery'
 /** A failure with what is needed to understand and to reproduce it. */
 export type ReportedFailure = Pick<
   Failure,
-  'expected' | 'actual' | 'places' | 'exchange' | 'status' | 'noResponse' | 'input' | 'late' | 'malformed' | 'notTried'
+  | 'expected'
+  | 'actual'
+  | 'places'
+  | 'exchange'
+  | 'status'
+  | 'noResponse'
+  | 'input'
+  | 'late'
+  | 'malformed'
+  | 'precondition'
+  | 'notTried'
 > & {
   /** The operation that shows it: `GET /v1/cards/{id}`. */
   readonly request?: string

@@ -123,7 +123,8 @@ test('the first cause of the report is where to begin', () => {
 })
 
 test('a request that had to succeed was needed by its rule', () => {
-  const failure = { expected: 'a successful card creation', actual: '400', exchanges: [], curl: [] }
+  const request = { expected: 'a successful card creation', actual: '400', precondition: true } as const
+  const failure = { ...request, exchanges: [], curl: [] }
   const only = { first: { ...failed('cards.update-persists'), failure: { ...failure, replay: '', flaky: false } } }
   expect(stepsOf([works], [{ ...only, others: [] }])).toEqual([
     'The only failure is cards.update-persists: expected a successful card creation; got 400. Needed by cards.update-persists.',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CheckFailure, NotTested, WrongShape } from '../failure/errors.ts'
-import type { Place } from '../failure/failure.ts'
+import type { FailureDetails, Place } from '../failure/failure.ts'
 import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
 import { excerpts, shortened } from '../text/excerpt.ts'
 import { plural } from '../text/in-words.ts'
@@ -20,14 +20,25 @@ export const inStatus = (exchange: Pick<Exchange, 'id'>): At => ({ exchange, pla
 /** The id of the object that a request is about, in its path. */
 export const inPath = (exchange: Pick<Exchange, 'id'>): At => ({ exchange, place: { in: 'path', name: 'id' } })
 
+/** What a rule requires, or a call that it only needs for what is tested afterwards. */
+export type Expected = string | { readonly expected: string; readonly precondition: true }
+
+/** A call whose success a rule is not about, but needs. @example needed('card creation') */
+export const needed = (call: string): Expected => ({ expected: `a successful ${call}`, precondition: true })
+
+/** The expectation as the details of a failure have it. */
+export const detailsOf = (expected: Expected): Pick<FailureDetails, 'expected' | 'precondition'> =>
+  typeof expected === 'string' ? { expected } : expected
+
 /** Requires success. @returns the body @throws {CheckFailure} */
 export async function expectSuccess<Body>(
   response: Promise<Exchange<Body>> | Exchange<Body>,
-  expected = 'success (200, 201 or 204)',
+  expected: Expected = 'success (200, 201 or 204)',
 ): Promise<Body> {
   const exchange = await response
-  if (!isSuccess(exchange)) throw new CheckFailure(expected, describe(exchange), placeIn(inStatus(exchange)))
-  return exchange.response.json
+  if (isSuccess(exchange)) return exchange.response.json
+  const { expected: text, ...more } = detailsOf(expected)
+  throw new CheckFailure(text, describe(exchange), { ...more, ...placeIn(inStatus(exchange)) })
 }
 
 /** Requires an error: one of these statuses, or any 4xx where the contract names none. @throws {CheckFailure} */

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { CheckFailure } from '../failure/errors.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { expectBody, expectProperties, expectValue, itemsOf, type Located, propertyOf } from './located.ts'
+import { needed } from './expect.ts'
+import {
+  expectBody,
+  expectIdentified,
+  expectProperties,
+  expectValue,
+  itemsOf,
+  type Located,
+  propertyOf,
+} from './located.ts'
 
 const body = <Value>(value: Value): Located<Value> => ({ value, exchange: { id: 7 }, pointer: '' })
 
@@ -92,5 +101,15 @@ describe('expectBody', () => {
   test('locates the body of a success, and rejects an error', async () => {
     await expect(expectBody(Promise.resolve(exchange(200)))).resolves.toMatchObject({ value: {}, pointer: '' })
     await expect(expectBody(Promise.resolve(exchange(404)), 'a card')).rejects.toThrow('expected a card; got 404 {}')
+  })
+
+  test('says of a call that the rule needs that it is one', async () => {
+    const details = { expected: 'a successful card creation', precondition: true, places: [{ in: 'status' }] }
+    const failing = expectBody(exchange(404), needed('card creation'))
+    await expect(failing).rejects.toMatchObject({ failure: details })
+    const identified = expectIdentified(Promise.resolve(exchange(200) as Exchange<{ id: string }>), needed('retrieval'))
+    await expect(identified).rejects.toMatchObject({
+      failure: { expected: 'a successful retrieval, with its id', precondition: true, malformed: true },
+    })
   })
 })

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { WrongShape } from '../failure/errors.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { isObject } from '../values/json.ts'
 import { escapeSegment, segmentsOf, valueAt } from '../values/json-pointer.ts'
-import { type At, expectEqual, expectShape, expectSuccess, expectThat, inBody } from './expect.ts'
+import { type At, detailsOf, type Expected, expectEqual, expectSuccess, expectThat, inBody, placeIn } from './expect.ts'
 
 /** A value in a response body, with its place there: a failed assertion points at the place. */
 export type Located<Value> = {
@@ -19,7 +20,7 @@ export type NormalForms<Value> = { readonly [Name in keyof Value]?: (value: Valu
 /** Requires success. @returns the body @throws {CheckFailure} */
 export async function expectBody<Body>(
   response: Promise<Exchange<Body>> | Exchange<Body>,
-  expected?: string,
+  expected?: Expected,
 ): Promise<Located<Body>> {
   const exchange = await response
   const value = await expectSuccess(exchange, expected)
@@ -29,12 +30,13 @@ export async function expectBody<Body>(
 /** The same for an object that has an id. @throws {WrongShape} for a body without one */
 export async function expectIdentified<Body extends { readonly id: string }>(
   response: Promise<Exchange<Body>>,
-  expected: string,
+  expected: Expected,
 ): Promise<Located<Body>> {
   const object = await expectBody(response, expected)
   const { value, exchange, pointer } = object
-  expectShape(typeof value?.id === 'string', `${expected}, with its id`, excerpt(value), inBody(exchange, pointer))
-  return object
+  if (typeof value?.id === 'string') return object
+  const { expected: text, ...more } = detailsOf(expected)
+  throw new WrongShape(`${text}, with its id`, excerpt(value), { ...more, ...placeIn(inBody(exchange, pointer)) })
 }
 
 /** A property of a located value. */

@@ -21,7 +21,7 @@ import {
 import { surcharges } from '../../scenarios/boletos/surcharges.ts'
 import { registeredAgain } from '../../scenarios/boletos/transitions.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { expectSuccess, expectThat } from '../../validate/expect.ts'
+import { expectSuccess, expectThat, needed } from '../../validate/expect.ts'
 import { inLastResponse } from '../../validate/last-response.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
@@ -33,7 +33,7 @@ const expectQrCode = ({ id, qrCodeImage }: BoletoDto, when: string) =>
     inLastResponse('getBoleto', '/qrCodeImage', id),
   )
 
-const extended = 'a successful boleto extension'
+const extended = needed('boleto extension')
 
 export default [
   check({
@@ -102,7 +102,7 @@ export default [
       const responses = [created, registered, await expectBody(exchange, extended), after]
       if (isCancelled) {
         const cancellation = await cancellationIn(target, story)
-        responses.push(await expectBody(cancellation.exchange, 'a successful cancellation'), cancellation.after)
+        responses.push(await expectBody(cancellation.exchange, needed('cancellation')), cancellation.after)
       }
       const { withoutBolepix } = await wrongQrCodesInList(target)
       // A target that takes `bolepixEnabled` for true breaks the rule as well.

@@ -31,11 +31,11 @@ import {
   isNotRegistered,
   readAfterRegistrations,
 } from '../../scenarios/boletos/transitions.ts'
-import { expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectSuccess, isSuccess, needed } from '../../validate/expect.ts'
 import { expectBody, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectSameUnlessRounded } from '../../validate/timestamps.ts'
 
-const success = 'a successful boleto cancellation'
+const success = needed('boleto cancellation')
 
 /** Requires boletos that were paid through their QR codes to be paid still. @throws {CheckFailure} */
 async function expectStillPaid(target: Target): Promise<void> {

@@ -57,6 +57,7 @@ import {
   expectThat,
   inBody,
   isSuccess,
+  needed,
   refusalOf,
 } from '../../validate/expect.ts'
 import { inLastResponse, lastExchange } from '../../validate/last-response.ts'
@@ -102,7 +103,7 @@ async function expectNothingLeft(target: Target, body: BoletoCreateDto): Promise
   await refusalOf(target.call('createBoleto', { body: { ...body, ...optional, amount: 0 } }))
   const next = await expectBody(
     target.call('createBoleto', { body: { ...(await plainBoletoOf(target)), memo: uniqueName('Conformance boleto') } }),
-    'a successful boleto creation',
+    needed('boleto creation'),
   )
   for (const name of ['fine', 'interest'] as const) {
     const surcharge = propertyOf(next, name)
@@ -169,7 +170,7 @@ export default [
       // Which characters a key may contain, and how many keys there may be, is unspecified.
       if (created.response.status === 400)
         throw new CaseNotTested(`createBoleto refuses the metadata ${excerpt(metadata, 60)} (400).`)
-      const { id } = await expectSuccess(created, 'a successful boleto creation')
+      const { id } = await expectSuccess(created, needed('boleto creation'))
       expectBoletoAsSent(await getBoleto(tenant, id), { metadata })
     },
   }),
@@ -184,7 +185,7 @@ export default [
       const created = await createOnce(tenant, 'createBoleto', { body })
       // Which characters a text may contain is unspecified.
       if (created.response.status === 400) throw new CaseNotTested(`The target refuses ${kind}.`)
-      const { id } = await expectSuccess(created, 'a successful boleto creation')
+      const { id } = await expectSuccess(created, needed('boleto creation'))
       expectBoletoAsSent(await getBoleto(tenant, id), body)
     },
   }),
@@ -202,7 +203,7 @@ export default [
       const created = await createOnce(tenant, 'createBoleto', { body })
       if (created.response.status === 400 && (await mayRefuse(target, chosen)))
         throw new CaseNotTested(`The target refuses ${Object.keys(chosen).join(' together with ')}.`)
-      const { id } = await expectSuccess(created, 'a successful boleto creation')
+      const { id } = await expectSuccess(created, needed('boleto creation'))
       const boleto = await getBoleto(tenant, id)
       if (metadata !== undefined) expectBoletoAsSent(boleto, { metadata })
       for (const name of ['fine', 'interest'] as const)

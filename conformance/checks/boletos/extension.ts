@@ -40,11 +40,11 @@ import {
   extendTo,
 } from '../../scenarios/boletos/transitions.ts'
 import { unusualValues } from '../../scenarios/boletos/varied-boletos.ts'
-import { expectSuccess, isSuccess, refusalOf } from '../../validate/expect.ts'
+import { expectSuccess, isSuccess, needed, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 import { expectSameUnlessRounded } from '../../validate/timestamps.ts'
 
-const success = 'a successful boleto extension'
+const success = needed('boleto extension')
 
 /** Requires an extension to have succeeded, and reads to return the new due date. */
 async function expectExtended({ exchange, after }: Change, dueDate: string): Promise<void> {

@@ -8,7 +8,7 @@ import { boletoBody, getBoleto, laterDate } from '../../scenarios/boletos/boleto
 import { expectBoletoAsSent } from '../../scenarios/boletos/boleto-comparison.ts'
 import { expectUndisturbed, neighbourhood } from '../../scenarios/boletos/neighbours.ts'
 import { payerWithTag, variedBoletoOf } from '../../scenarios/boletos/varied-boletos.ts'
-import { expectSuccess } from '../../validate/expect.ts'
+import { expectSuccess, needed } from '../../validate/expect.ts'
 
 export default [
   check({
@@ -22,7 +22,7 @@ export default [
       // Which addresses are valid is unspecified.
       if (created.response.status === 400)
         throw new NotTested('The target refuses an e-mail address with a tag or an apostrophe.')
-      const { id } = await expectSuccess(created, 'a successful boleto creation')
+      const { id } = await expectSuccess(created, needed('boleto creation'))
       expectBoletoAsSent(await getBoleto(tenant, id), payerWithTag)
     },
   }),

@@ -17,7 +17,7 @@ import {
 import { overdueBoletos } from '../../scenarios/boletos/overdue.ts'
 import { creationIn, extensionIn, secondExtensionIn, withSurcharges } from '../../scenarios/boletos/stories.ts'
 import { expectListed, expectRow } from '../../scenarios/pagination/offset-list.ts'
-import { expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectSuccess, isSuccess, needed } from '../../validate/expect.ts'
 import { expectProperty } from '../../validate/located.ts'
 
 export default [
@@ -75,7 +75,7 @@ export default [
       const { registered } = await creationIn(target, story)
       await expectListedAsRetrieved(target, registered.value.id)
       const { exchange } = await extensionIn(target, story)
-      await expectSuccess(exchange, 'a successful boleto extension')
+      await expectSuccess(exchange, needed('boleto extension'))
       await expectListedAsRetrieved(target, registered.value.id)
       // What the list shows may be from the first extension. How often a boleto can be extended is unspecified.
       const again = await secondExtensionIn(target, story)

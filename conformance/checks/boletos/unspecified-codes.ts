@@ -19,6 +19,7 @@ import { boletoBody, laterDate } from '../../scenarios/boletos/boleto.ts'
 import { dueDay } from '../../scenarios/boletos/boleto-comparison.ts'
 import { anyQrCodeImage } from '../../scenarios/boletos/qr-code.ts'
 import { creationResponseIn } from '../../scenarios/boletos/stories.ts'
+import { needed } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
 /** In how many boletos a condition is met. */
@@ -27,7 +28,7 @@ async function countBoletos(target: Target, seed: Seed, isMet: (boleto: BoletoDt
   const environment = await environmentOf(target)
   await forAll(seed, [boletoBody(environment), laterDate(environment)], async (body, newDueDate) => {
     const story = { body: { ...body, bolepixEnabled: true }, newDueDate }
-    const created = await expectBody(creationResponseIn(target, story), 'a successful boleto creation')
+    const created = await expectBody(creationResponseIn(target, story), needed('boleto creation'))
     results.push(isMet(created.value))
   })
   return `in ${results.filter((met) => met).length} of ${results.length} boletos`

@@ -24,7 +24,7 @@ import {
 import { allPages, reader, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { expectDateAccepted } from '../../scenarios/service/far-dates.ts'
 import { advanceToEvening } from '../../scenarios/transactions/current-day.ts'
-import { expectDistinct, expectNumberOf, refusalOf } from '../../validate/expect.ts'
+import { expectDistinct, expectNumberOf, needed, refusalOf } from '../../validate/expect.ts'
 import { instant, instantOf } from '../../validate/instant.ts'
 import { inLastResponse } from '../../validate/last-response.ts'
 import {
@@ -84,7 +84,7 @@ async function expectNothingLeft(target: Target): Promise<void> {
     restrictions: { spendLimit: 100, maxTransactionCount: 7 },
   }
   await refusalOf(target.call('createCard', { body: refused }))
-  const next = await expectBody(target.call('createCard', { body: { ...plainCard } }), 'a successful card creation')
+  const next = await expectBody(target.call('createCard', { body: { ...plainCard } }), needed('card creation'))
   for (const [path, sent] of [
     ['/metadata/order', 'refused'],
     ['/restrictions/maxTransactionCount', 7],
@@ -113,7 +113,7 @@ export default [
     given: ({ now }) => [activeDateRange(now)],
     run: async (target, activeDateRangeUTC) => {
       const body = { ...plainCard, restrictions: { spendLimit: 10, activeDateRangeUTC } }
-      const created = await expectBody(target.call('createCard', { body }), 'a successful card creation')
+      const created = await expectBody(target.call('createCard', { body }), needed('card creation'))
       // An update of another property may write what it has read.
       const renamed = await updateCard(target, created.value.id, { name: uniqueName('Renamed') })
       for (const card of [created, renamed, await getCard(target, created.value.id)]) {
@@ -164,7 +164,7 @@ export default [
     says: '`updatedAt` of a card is the time of its creation or of a later update, in UTC.',
     run: async (target) => {
       const { before, created, exchange, after } = await sharedUpdate(target)
-      const updated = await expectBody(exchange, 'a successful card update')
+      const updated = await expectBody(exchange, needed('card update'))
       const retrieved = await getCard(target, created.value.id)
       for (const card of [created, updated, retrieved]) {
         expectChangedIn(card, before, after)
@@ -178,10 +178,7 @@ export default [
     phase: 'clock',
     run: async (target) => {
       await advanceToEvening(target)
-      const created = await expectBody(
-        target.call('createCard', { body: { ...plainCard } }),
-        'a successful card creation',
-      )
+      const created = await expectBody(target.call('createCard', { body: { ...plainCard } }), needed('card creation'))
       const updated = await updateCard(target, created.value.id, { name: uniqueName('Renamed in the evening') })
       const now = await target.now()
       for (const time of [propertyOf(created, 'createdAt'), propertyOf(updated, 'updatedAt')] as const) {

@@ -17,7 +17,7 @@ import { sharedCard, sharedCards, sharedRetrieval, sharedUpdate } from '../../sc
 import { allPages, type ReadPage, rowsOf } from '../../scenarios/pagination/offset-list.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { canonicalJson } from '../../validate/compare.ts'
-import { expectDistinct, expectSuccess, expectThat, inBody } from '../../validate/expect.ts'
+import { expectDistinct, expectSuccess, expectThat, inBody, needed } from '../../validate/expect.ts'
 import { atIndex, expectBody, expectOf, type Located, valueIn } from '../../validate/located.ts'
 
 const isPresent = (value: unknown): boolean => value != null
@@ -93,7 +93,7 @@ export default [
     says: 'PATCH /v1/cards/{id} returns the card without `details`.',
     run: async (target) => {
       const { created, exchange } = await sharedUpdate(target)
-      const card = await expectBody(exchange, 'a successful card update')
+      const card = await expectBody(exchange, needed('card update'))
       const details = valueIn(card, '/details')
       expectOf(details, !isPresent(details.value), 'a card without details', excerpt(card.value))
       expectNoCardNumber(exchange, created.value.details.cardNumber)
@@ -139,7 +139,7 @@ export default [
     says: 'Are the details of a card the same at creation and at retrieval?',
     run: async (target) => {
       const { details } = (await sharedCard(target)).value
-      const again = await expectSuccess(sharedRetrieval(target), 'a successful card retrieval')
+      const again = await expectSuccess(sharedRetrieval(target), needed('card retrieval'))
       return canonicalJson(details) === canonicalJson(again.details) ? 'yes' : 'no'
     },
   }),

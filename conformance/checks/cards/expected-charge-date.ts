@@ -26,7 +26,7 @@ import {
   advanceToNight,
   expectSameDay,
 } from '../../scenarios/transactions/current-day.ts'
-import { expectStatus, expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectStatus, expectSuccess, isSuccess, needed } from '../../validate/expect.ts'
 
 const dayWithin = (now: number, max: number) => fc.integer({ min: 3, max }).map((days) => day(now, days))
 
@@ -84,7 +84,7 @@ export default [
       const permitted = target.withToken(await newAccessToken(target, { company: 'same' }))
       const created = await permitted.call('createCard', { body: { ...plainCard, expectedChargeDateUTC: today } })
       await expectSameDay(target, now)
-      await expectSuccess(unlessForbidden(created), 'a successful card creation')
+      await expectSuccess(unlessForbidden(created), needed('card creation'))
     },
   }),
   check({

@@ -12,7 +12,7 @@ import { getCard, plainCard } from '../../scenarios/cards/card.ts'
 import { sharedCategories } from '../../scenarios/cards/shared-card.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { canonicalJson } from '../../validate/compare.ts'
-import { expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectSuccess, isSuccess, needed } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 
 /** The most pages that are read: of 20 rows, each code of ISO 18245 may be a category. */
@@ -54,7 +54,7 @@ export default [
         isSuccess(await create(categoryIds.slice(0, MOST_IDS)))
       )
         throw new CaseNotTested(`The target refuses more than ${MOST_IDS} categories.`)
-      await expectSuccess(created, 'a successful card creation')
+      await expectSuccess(created, needed('card creation'))
     },
   }),
   check({
@@ -71,7 +71,7 @@ export default [
       const restrictions = { spendLimit: 10, merchantCategory: { mode: 'allow' as const, categoryIds } }
       const created = await target.call('createCard', { body: { ...plainCard, restrictions } })
       if (created.response.status === 400) return
-      const { id } = await expectSuccess(created, 'a successful card creation')
+      const { id } = await expectSuccess(created, needed('card creation'))
       const returned = valueIn(await getCard(target, id), '/restrictions/merchantCategory/categoryIds')
       const isSame = Array.isArray(returned.value) && isDeepStrictEqual(new Set(returned.value), new Set(categoryIds))
       expectOf(returned, isSame, `an array of ${excerpt([...new Set(categoryIds)])}`, excerpt(returned.value))

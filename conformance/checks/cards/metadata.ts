@@ -9,7 +9,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectSuccess, isSuccess, needed } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 
 type Metadata = Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ async function expectMetadataKept(target: Target, metadata: Metadata): Promise<v
 async function isKept(target: Target, metadata: Metadata): Promise<boolean> {
   const created = await target.call('createCard', { body: { ...plainCard, metadata } })
   if (created.response.status === 400) return false
-  const { id } = await expectSuccess(created, 'a successful card creation')
+  const { id } = await expectSuccess(created, needed('card creation'))
   expectCardAsSent(await getCard(target, id), { metadata })
   // An update of another property may write what it has read.
   await updateCard(target, id, { name: uniqueName('Renamed') })
@@ -52,8 +52,7 @@ async function expectKeptByUpdate(target: Target, metadata: Metadata): Promise<v
   if (!isSuccess(created)) return
   const { id } = created.response.json
   const update = await target.call('updateCard', { path: { id }, body: { metadata } })
-  if (update.response.status !== 400)
-    expectCardAsSent(await expectBody(update, 'a successful card update'), { metadata })
+  if (update.response.status !== 400) expectCardAsSent(await expectBody(update, needed('card update')), { metadata })
   if (isSuccess(update)) expectCardAsSent(await getCard(target, id), { metadata })
 }
 
@@ -81,7 +80,7 @@ export default [
       if (short.response.status === 400) throw new NotTested('The target refuses metadata keys with accents.')
       // 50 characters of two bytes each.
       const key = 'á'.repeat(50)
-      const created = await expectBody(withKey(key), 'a successful card creation')
+      const created = await expectBody(withKey(key), needed('card creation'))
       if (!target.supports('state')) return
       expectCardAsSent(created, { metadata: { [key]: 'one' } })
       const updated = await updateCard(target, created.value.id, { metadata: { [key]: 'two' } })

@@ -11,7 +11,7 @@ import { listedCard } from '../../scenarios/cards/listed-card.ts'
 import { sharedCard, sharedRetrieval } from '../../scenarios/cards/shared-card.ts'
 import { VISIBLE_CHANGE } from '../../scenarios/errors/untouched.ts'
 import { expectListed, expectRow } from '../../scenarios/pagination/offset-list.ts'
-import { expectSuccess } from '../../validate/expect.ts'
+import { expectSuccess, needed } from '../../validate/expect.ts'
 import { expectBody, expectValue, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
 import { SECOND } from '../../values/time-units.ts'
@@ -25,7 +25,7 @@ export default [
     says: 'GET /v1/cards/{id} returns the card number of the creation response.',
     run: async (target) => {
       const { details } = (await sharedCard(target)).value
-      const card = await expectBody(sharedRetrieval(target), 'a successful card retrieval')
+      const card = await expectBody(sharedRetrieval(target), needed('card retrieval'))
       expectValue(valueIn(card, '/details/cardNumber'), details.cardNumber)
     },
   }),

@@ -44,7 +44,7 @@ import { expectUntouched, VISIBLE_CHANGE } from '../../scenarios/errors/untouche
 import { createCardEvent } from '../../scenarios/events/card-events.ts'
 import { expectListed } from '../../scenarios/pagination/offset-list.ts'
 import { isSame } from '../../validate/compare.ts'
-import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { describe, expectSuccess, isSuccess, needed } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { expectBody, expectOf, expectProperty, propertyOf, valueIn } from '../../validate/located.ts'
 import { expectInstant } from '../../validate/timestamps.ts'
@@ -238,7 +238,7 @@ export default [
       await expectCardUnchanged(target, before)
       await expectCardUnchanged(target, after)
       // What an update adds to a default is part of the next card.
-      const next = await expectBody(target.call('createCard', { body: { ...plainCard } }), 'a successful card creation')
+      const next = await expectBody(target.call('createCard', { body: { ...plainCard } }), needed('card creation'))
       expectCardAsSent(next, { metadata, restrictions: { spendLimit, ...(merchantCategory && { merchantCategory }) } })
       for (const path of ['/maxTransactionCount', '/activeDateRangeUTC/startDate', '/activeDateRangeUTC/endDate']) {
         const [sent, byDefault] = [update.restrictions, restrictions].map((one) => valueAt(one, path))

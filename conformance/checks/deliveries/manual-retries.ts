@@ -39,6 +39,7 @@ import {
   inPath,
   inStatus,
   isSuccess,
+  needed,
 } from '../../validate/expect.ts'
 import { expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
@@ -59,7 +60,7 @@ export default [
       const { exchange } = response
       if (inProgress !== undefined)
         throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
-      await expectSuccess(exchange, 'a successful manual retry')
+      await expectSuccess(exchange, needed('manual retry'))
       for (const { resent } of active)
         expectArrived(target, resent.length > 0, 'the event again', 'no delivery', inPath(exchange))
       await expectOthersResent(target)
@@ -234,7 +235,7 @@ export default [
       const { exchange } = fulfilled(response)
       if (!isSuccess(exchange) && inProgress !== undefined)
         throw new NotTested(`The delivery to ${inProgress.subscriptionId} still has the status ${inProgress.status}.`)
-      await expectSuccess(exchange, 'a successful manual retry')
+      await expectSuccess(exchange, needed('manual retry'))
     },
   }),
   check({

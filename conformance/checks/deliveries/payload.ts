@@ -27,7 +27,7 @@ import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { createCardEvent, typeOfKind } from '../../scenarios/events/card-events.ts'
 import { readEvent } from '../../scenarios/events/event-history.ts'
 import { envelopeField, inDelivery } from '../../validate/delivery.ts'
-import { expectEqual, expectSuccess, expectThat, holds } from '../../validate/expect.ts'
+import { expectEqual, expectSuccess, expectThat, holds, needed } from '../../validate/expect.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { isDateOf } from '../../validate/timestamps.ts'
 import { isObject } from '../../values/json.ts'
@@ -141,7 +141,7 @@ export default [
       const created = await tenant.call('createCard', { body: { ...plainCard, metadata } })
       // The characters of keys are unspecified.
       if (created.response.status === 400) throw new NotTested('The target refuses metadata keys of digits.')
-      const { id } = await expectSuccess(created, 'a successful card creation')
+      const { id } = await expectSuccess(created, needed('card creation'))
       await withSubscribers(tenant, [{ eventTypes: [typeOfKind.settled] }], async ({ inbox }) => {
         const event = await createCardEvent(tenant, id, { kind: 'settled', amount: 6.5 })
         const [delivery] = await expectDelivered(tenant, inbox, event)

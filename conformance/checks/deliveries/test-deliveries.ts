@@ -31,7 +31,7 @@ import { unrequestedTests } from '../../scenarios/deliveries/test-deliveries/tes
 import { expectNotRecorded } from '../../scenarios/deliveries/test-deliveries/unrecorded.ts'
 import { withSubscribers } from '../../scenarios/deliveries/with-subscribers.ts'
 import { inDelivery, isTest } from '../../validate/delivery.ts'
-import { describe, expectSuccess, expectThat, inPath, isSuccess } from '../../validate/expect.ts'
+import { describe, expectSuccess, expectThat, inPath, isSuccess, needed } from '../../validate/expect.ts'
 import { expectOf, expectValue } from '../../validate/located.ts'
 
 /** By how much times that the target and the suite measure may differ, in milliseconds. */
@@ -50,7 +50,7 @@ export default [
     run: async (target) => {
       for (const { exchange, deliveries, accepts } of await testedResponses(target)) {
         if (!accepts) continue
-        await expectSuccess(exchange, 'a successful test call')
+        await expectSuccess(exchange, needed('test call'))
         expectSent({ exchange, deliveries })
       }
       if (!target.supports('control:card-activity')) return
@@ -66,7 +66,7 @@ export default [
       const { afterUpdateOfUrl, afterSecondUpdateOfUrl } = await testHistory(target)
       const [first, second] = [fulfilled(afterUpdateOfUrl), fulfilled(afterSecondUpdateOfUrl)]
       for (const { exchange, current } of [first, second]) {
-        await expectSuccess(exchange, 'a successful test call')
+        await expectSuccess(exchange, needed('test call'))
         const actual = `${describe(exchange)} and no request`
         expectArrived(target, current.length > 0, 'a request to the updated URL', actual, inPath(exchange))
       }

@@ -18,6 +18,7 @@ import {
 import { ensureActive, expectSameSubscription, rotateSecret } from '../../scenarios/subscriptions/subscription.ts'
 import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { acceptsSharedUrl, withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
+import { needed } from '../../validate/expect.ts'
 import { expectBody, expectOf, propertyOf } from '../../validate/located.ts'
 import { expectSameSecond } from '../../validate/timestamps.ts'
 import { HOUR } from '../../values/time-units.ts'
@@ -31,7 +32,7 @@ export default [
       withSubscriptions(target, [{ timeoutMs: SHORTEST_TIMEOUT }], async ({ id, secret: first }) => {
         for (const response of await otherResponses(target, id)) expectNoSecret(response, [first])
         const rotation = await target.call('rotateWebhookSubscriptionSecret', { path: { id } })
-        const { secret: second } = (await expectBody(Promise.resolve(rotation), 'a successful rotation')).value
+        const { secret: second } = (await expectBody(Promise.resolve(rotation), needed('rotation'))).value
         if (second !== first) expectNoSecret(rotation, [first])
         for (const response of await otherResponses(target, id)) expectNoSecret(response, [first, second])
         expectNoSecret(await target.call('deleteWebhookSubscription', { path: { id } }), [first, second])

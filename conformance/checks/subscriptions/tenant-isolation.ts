@@ -28,7 +28,7 @@ import {
   updateSubscription,
 } from '../../scenarios/subscriptions/subscription.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { expectError, expectSuccess, expectThat, inBody, inPath, isShownIn } from '../../validate/expect.ts'
+import { expectError, expectSuccess, expectThat, inBody, inPath, isShownIn, needed } from '../../validate/expect.ts'
 import { expectOf, propertyOf } from '../../validate/located.ts'
 
 /** Requires a response without a subscription. @throws {CheckFailure} */
@@ -86,7 +86,7 @@ export default [
       const { subscription, testAfterRotation } = await callsOfOtherTenant(target)
       if (testAfterRotation === undefined) throw new NotTested(reasons.noReceiver)
       const { exchange, deliveries } = fulfilled(testAfterRotation)
-      await expectSuccess(exchange, 'a successful test call')
+      await expectSuccess(exchange, needed('test call'))
       const [delivery] = deliveries
       if (delivery === undefined) throw new NotTested(reasons.noTestDelivery)
       expectSignedWith(delivery, [subscription.secret], 'the original secret')
@@ -145,7 +145,7 @@ export default [
         await rotateSecret(other, id)
         await ensureActive(target, created.value)
         const path = { id }
-        await expectSuccess(other.call('testWebhookSubscription', { path }), 'a successful test call')
+        await expectSuccess(other.call('testWebhookSubscription', { path }), needed('test call'))
         await deleteSubscription(other, id)
         // Whether a deleted subscription can be retrieved is unspecified, but not that it matters who deletes it.
         if (isNotFoundOnceDeleted)

@@ -32,7 +32,7 @@ import {
 } from '../../scenarios/subscriptions/subscription.ts'
 import { inactiveSubscription, withUnchangedSettings } from '../../scenarios/subscriptions/unchanged-settings.ts'
 import { withSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
-import { expectError, expectThat, isSuccess, refusalOf } from '../../validate/expect.ts'
+import { expectError, expectThat, isSuccess, needed, refusalOf } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, propertyOf } from '../../validate/located.ts'
 
 const types = valuesOf('WebhookEventType')
@@ -189,7 +189,7 @@ export default [
       if (reactivation === undefined)
         throw new NotTested('The circuit breaker has not changed the status of a subscription.')
       const { update, subscription, next } = reactivation
-      expectAsSent(await expectBody(update, 'a successful update of a subscription'), {
+      expectAsSent(await expectBody(update, needed('update of a subscription')), {
         status: 'active',
       })
       expectAsSent(subscription, { status: 'active' })

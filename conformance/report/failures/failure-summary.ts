@@ -17,7 +17,7 @@ export function failureSummary({ rule, says, failure }: VerdictEvent): string {
   const found = `${requestText(failure) ?? webhookText(failure) ?? rule}: ${got}${got.endsWith('…') ? '' : '.'}`
   return isRefusedValid(rule, failure)
     ? `${found} The request is valid by ${rule}${sentence}`
-    : `${found} ${hadToSucceed(failure) ? 'Needed by' : 'Required by'} ${rule}${sentence}`
+    : `${found} ${failure.precondition === true ? 'Needed by' : 'Required by'} ${rule}${sentence}`
 }
 
 /** The request that shows a failure, how it was sent, and after what: `GET /v1/cards/{id} after DELETE /v1/cards/{id} (204)`. */
@@ -29,9 +29,6 @@ function requestText({ request, circumstance, after }: ReportedFailure): string 
 /** The same where the request itself does not show why its response is wrong. */
 export const decidingRequest = (failure: ReportedFailure): string | undefined =>
   failure.circumstance === undefined && failure.after === undefined ? undefined : requestText(failure)
-
-/** Whether a request had to succeed: some rules require that, most need it for what they test afterwards. */
-const hadToSucceed = ({ expected }: ReportedFailure): boolean => expected.startsWith('a successful ')
 
 /** Where a value or a header was found; nothing where it was the status or the whole body, or where what was found names the place. */
 function placeText({ places: [place] = [], actual, request }: ReportedFailure): string {

@@ -36,6 +36,7 @@ export function reportedFailure(
     ...(rest.input !== undefined && { input: rest.input }),
     ...(rest.late && { late: true }),
     ...(rest.malformed && { malformed: true }),
+    ...(rest.precondition && { precondition: true }),
     exchanges: exchanges.map(({ id }) => id),
     curl: exchanges.map((exchange) => curlCommand(exchange, options.tls, known, tokenVariable(exchange, options))),
     kinds: exchanges.map(requestKind),

@@ -12,6 +12,7 @@ import { createLikeOthers, unlessDuplicate } from '../../run/create-like-others.
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
+import { needed } from '../../validate/expect.ts'
 import { expectBody, expectIdentified, type Located } from '../../validate/located.ts'
 import { sampleDocuments } from '../../values/sample-documents.ts'
 import { applyEvent } from './boleto-events.ts'
@@ -110,7 +111,7 @@ export async function createBoleto(target: Target, body: BoletoCreateDto): Promi
 
 /** Creates a boleto, located in its response. @throws {CheckFailure} when that is refused */
 function createdBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {
-  return expectBody(createLikeOthers(target, 'createBoleto', { body }), 'a successful boleto creation')
+  return expectBody(createLikeOthers(target, 'createBoleto', { body }), needed('boleto creation'))
 }
 
 /** Creates a boleto that differs from earlier ones with this body in its memo only where the target requires it. @throws {CheckFailure} */
@@ -134,7 +135,7 @@ export async function readBoleto(target: Target, id: string): Promise<BoletoDto>
 
 /** Retrieves a boleto, located in its response. @throws {CheckFailure} when that is refused */
 export function getBoleto(target: Target, id: string): Promise<Located<BoletoDto>> {
-  return expectIdentified(target.call('getBoleto', { path: { id } }), 'a successful boleto retrieval')
+  return expectIdentified(target.call('getBoleto', { path: { id } }), needed('boleto retrieval'))
 }
 
 /** Retrieves a boleto until it fulfils a condition, or until a timeout in milliseconds. @returns what was read last */

@@ -6,7 +6,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import { createLikeOthers } from '../../run/create-like-others.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectSuccess, isSuccess, needed } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { expectDateAccepted } from '../service/far-dates.ts'
 import { plainBoleto, registered } from './boleto.ts'
@@ -32,7 +32,7 @@ export async function registeredSoonDue(target: Target, now: number, body: Bolet
     const sent = { ...body, dueDate: day(now, days) }
     const created = await createLikeOthers(target, 'createBoleto', { body: sent })
     if (created.response.status === 400) continue
-    const boleto = await expectSuccess(created, 'a successful boleto creation')
+    const boleto = await expectSuccess(created, needed('boleto creation'))
     return { boleto: await registered(target, boleto), sent, days }
   }
   throw new NotTested(`The target refuses due dates ${soon.join(' and ')} days ahead.`)

@@ -3,7 +3,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { expectSuccess } from '../../validate/expect.ts'
+import { type Expected, expectSuccess } from '../../validate/expect.ts'
 import type { Located } from '../../validate/located.ts'
 import { createBoletoAlike, getBoleto, plainPayer, registeredAsRead, registeredBoleto } from './boleto.ts'
 import { expectNoPaymentAdded, expectSameIfPayable } from './boleto-comparison.ts'
@@ -77,8 +77,8 @@ export function expectUndisturbed(bystanders: readonly Bystander[]): void {
 /** The boletos beside a change that was accepted. @throws {CheckFailure} when it was refused */
 export async function besideAccepted(
   { exchange, bystanders }: Disturbance,
-  what: string,
+  expected: Expected,
 ): Promise<readonly Bystander[]> {
-  await expectSuccess(exchange, what)
+  await expectSuccess(exchange, expected)
   return bystanders
 }

@@ -5,7 +5,7 @@ import { unlessDuplicate } from '../../run/create-like-others.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { isSuccess, needed } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import {
@@ -23,7 +23,7 @@ import { dueDay } from './boleto-comparison.ts'
 
 /** A boleto in the response to its creation, the same for every check with this body; its memo may differ. @throws {CheckFailure} when it is refused */
 export async function sharedBoleto(target: Target, body: BoletoCreateDto): Promise<Located<BoletoDto>> {
-  const expected = 'a successful boleto creation'
+  const expected = needed('boleto creation')
   return unlessDuplicate(expectBody(createOnce(target, 'createBoleto', { body }), expected), () =>
     share(target, `boleto like ${JSON.stringify(body)}`, () => {
       const other = { ...body, memo: uniqueName('Conformance boleto') }
@@ -55,7 +55,7 @@ export function sharedPlainBoleto(target: Target): Promise<PlainBoleto> {
     const before = await target.now()
     const body = await plainBoletoOf(target)
     const exchange = await target.call('createBoleto', { body })
-    const created = await expectBody(exchange, 'a successful boleto creation')
+    const created = await expectBody(exchange, needed('boleto creation'))
     const retrieved = await getBoleto(target, created.value.id)
     return { before, status: exchange.response.status, created, retrieved, after: await target.now() }
   })

@@ -4,7 +4,7 @@ import type { Environment } from '../../cases/environment.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
-import { expectError, expectSuccess } from '../../validate/expect.ts'
+import { expectError, expectSuccess, needed } from '../../validate/expect.ts'
 import { expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { expectRow, rowsById } from '../pagination/offset-list.ts'
 import {
@@ -59,7 +59,7 @@ const extend = (index: number, newDueDate: string): Command =>
     if (boleto.last.boletoStatus !== 'registered') return expectRefused(target, boleto, extendTo(newDueDate))
     // Whether a boleto can be extended to the same day or an earlier one is unspecified.
     if (newDueDate <= boleto.sent.dueDate) return
-    await expectSuccess(extendTo(newDueDate)(target, boleto.id), 'a successful boleto extension')
+    await expectSuccess(extendTo(newDueDate)(target, boleto.id), needed('boleto extension'))
     const extended = await getBoletoWhen(target, boleto.id, (read) => dueDay(read) === newDueDate)
     await registered(target, extended.value)
     const last = await getBoleto(target, boleto.id)
@@ -71,7 +71,7 @@ const extend = (index: number, newDueDate: string): Command =>
 const cancelOne = (index: number): Command =>
   onBoleto('cancel', index, async (target, boleto) => {
     if (boleto.last.boletoStatus !== 'registered') return expectRefused(target, boleto, cancel)
-    await expectSuccess(cancel(target, boleto.id), 'a successful boleto cancellation')
+    await expectSuccess(cancel(target, boleto.id), needed('boleto cancellation'))
     const cancelled = await getBoletoWhen(target, boleto.id, isNotRegistered)
     boleto.last = cancelled.value
     const { boletoStatus } = cancelled.value

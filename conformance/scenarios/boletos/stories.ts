@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import { createLikeOthers } from '../../run/create-like-others.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectSuccess, isSuccess, needed } from '../../validate/expect.ts'
 import { expectBody, expectProperty, type Located } from '../../validate/located.ts'
 import { plainBoletoOf, registeredAsRead, registeredBoleto } from './boleto.ts'
 import { dueDay, expectBoletoAsSent } from './boleto-comparison.ts'
@@ -66,7 +66,7 @@ export function sentIn({ body }: Story): BoletoCreateDto {
 /** @throws {CheckFailure} when the creation is refused @throws {NotTested} when the boleto is not registered in time */
 export function creationIn(target: Target, story: Story): Promise<Creation> {
   return step(target, story, 'created', async () => {
-    const created = await expectBody(creationResponseIn(target, story), 'a successful boleto creation')
+    const created = await expectBody(creationResponseIn(target, story), needed('boleto creation'))
     return { created, registered: await registeredAsRead(target, created.value) }
   })
 }
@@ -166,7 +166,7 @@ export async function expectCodesReturned(
   { dueDate, change: { exchange, next, underWay }, renew }: RepeatableExtension,
   attempt = 1,
 ): Promise<void> {
-  const response = await expectBody(exchange, 'a successful boleto extension')
+  const response = await expectBody(exchange, needed('boleto extension'))
   const isExtended = (boleto: BoletoDto) => dueDay(boleto) === dueDate
   const isDone = ({ value }: Located<BoletoDto>) => value.boletoStatus === 'registered' && isExtended(value)
   const codes = ['barcode', 'digitableLine'] as const
@@ -190,7 +190,7 @@ export function cancellationIn(target: Target, story: Story): Promise<Change> {
 export function secondCancellationIn(target: Target, story: Story): Promise<Change> {
   return step(target, story, 'cancelled again', async () => {
     const first = await cancellationIn(target, story)
-    await expectSuccess(first.exchange, 'a successful boleto cancellation')
+    await expectSuccess(first.exchange, needed('boleto cancellation'))
     return change(target, first.after.value, cancel)
   })
 }

@@ -7,7 +7,7 @@ import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled, type Settled, settle } from '../../run/settled.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { describe, expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { describe, expectSuccess, isSuccess, needed } from '../../validate/expect.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { expectUntouched } from '../errors/untouched.ts'
 import {
@@ -37,7 +37,7 @@ export const extendTo =
 /** A new boleto that was registered and then cancelled, as it was read afterwards. */
 export async function cancelledBoleto(target: Target, body: BoletoCreateDto): Promise<BoletoDto> {
   const { id } = await registeredBoleto(target, body)
-  await expectSuccess(cancel(target, id), 'a successful boleto cancellation')
+  await expectSuccess(cancel(target, id), needed('boleto cancellation'))
   return (await getBoletoWhen(target, id, isNotRegistered)).value
 }
 
@@ -174,7 +174,7 @@ export async function expectCancelled(
   { exchange, next, underWay, after }: Change,
   attempt = 1,
 ): Promise<void> {
-  const response = await expectBody(exchange, 'a successful boleto cancellation')
+  const response = await expectBody(exchange, needed('boleto cancellation'))
   const isPending = [next, ...underWay].some(({ value }) => !isNotRegistered(value))
   if (isNotRegistered(response.value) || isPending) return expectNotRegistered(after)
   if (attempt === ATTEMPTS_DURING_READS) return expectNotRegistered(response)
@@ -192,7 +192,7 @@ export async function expectStateReturned(
   { exchange, next, underWay, after }: Change,
   attempt = 1,
 ): Promise<void> {
-  const response = await expectBody(exchange, 'a successful boleto cancellation')
+  const response = await expectBody(exchange, needed('boleto cancellation'))
   if (!isNotRegistered(response.value))
     throw new NotTested('The response to a cancellation shows that the boleto is still registered.')
   if ([next, ...underWay, after].some(({ value }) => value.boletoStatus === response.value.boletoStatus)) return

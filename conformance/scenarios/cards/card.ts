@@ -15,7 +15,7 @@ import { stableProperties } from '../../contract/schemas.ts'
 import { afterConflicts } from '../../run/after-conflicts.ts'
 import { createLikeOthers, unlessDuplicate } from '../../run/create-like-others.ts'
 import type { Target } from '../../run/target.ts'
-import { expectSuccess } from '../../validate/expect.ts'
+import { expectSuccess, needed } from '../../validate/expect.ts'
 import { utcDateTime } from '../../validate/instant.ts'
 import {
   expectBody,
@@ -68,7 +68,7 @@ export async function createCard(target: Target, body: CardCreateDto = plainCard
 
 /** Creates a card, located in its response. @throws {CheckFailure} when that is refused */
 export function createdCard(target: Target, body: CardCreateDto = plainCard): Promise<Located<CardDetailsDto>> {
-  return expectBody(createLikeOthers(target, 'createCard', { body: { ...body } }), 'a successful card creation')
+  return expectBody(createLikeOthers(target, 'createCard', { body: { ...body } }), needed('card creation'))
 }
 
 /** Creates a card that differs from earlier ones with this body in its name only where the target requires it. @throws {CheckFailure} */
@@ -90,12 +90,12 @@ export async function readCard(target: Target, id: string): Promise<CardDetailsD
 
 /** Retrieves a card, located in its response. @throws {CheckFailure} when that is refused */
 export function getCard(target: Target, id: string): Promise<Located<CardDetailsDto>> {
-  return expectIdentified(target.call('getCard', { path: { id } }), 'a successful card retrieval')
+  return expectIdentified(target.call('getCard', { path: { id } }), needed('card retrieval'))
 }
 
 /** Updates a card. @returns the card in the response @throws {CheckFailure} when that is refused */
 export function updateCard(target: Target, id: string, body: CardUpdateDto): Promise<Located<CardDto>> {
-  return expectBody(target.call('updateCard', { path: { id }, body }), 'a successful card update')
+  return expectBody(target.call('updateCard', { path: { id }, body }), needed('card update'))
 }
 
 /**
@@ -105,12 +105,12 @@ export function updateCard(target: Target, id: string, body: CardUpdateDto): Pro
  */
 export function updateUsedCard(target: Target, id: string, body: CardUpdateDto): Promise<Located<CardDto>> {
   const update = afterConflicts(() => target.call('updateCard', { path: { id }, body }))
-  return expectBody(update, 'a successful card update')
+  return expectBody(update, needed('card update'))
 }
 
 /** Deletes a card. @throws {CheckFailure} when that is refused */
 export async function deleteCard(target: Target, id: string): Promise<void> {
-  await expectSuccess(target.call('deleteCard', { path: { id } }), 'a successful card deletion')
+  await expectSuccess(target.call('deleteCard', { path: { id } }), needed('card deletion'))
 }
 
 /** The id of a new card that was deleted. */

@@ -10,7 +10,7 @@ import { isConflict } from '../../http/is-conflict.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { inBody, inStatus, isSuccess, placeIn } from '../../validate/expect.ts'
+import { inBody, inStatus, isSuccess, needed, placeIn } from '../../validate/expect.ts'
 import { expectBody } from '../../validate/located.ts'
 import { isObject } from '../../values/json.ts'
 import { createCard } from './card.ts'
@@ -93,7 +93,7 @@ async function updatedAfterwards(
   for (const { call, exchange } of outcomes.filter(isRefusedUpdate)) {
     if (call.name !== 'update' || isConflict(exchange)) continue
     const again = target.call('updateCard', { path: { id }, body: call.body })
-    last = (await expectBody(again, 'a successful update of a card that nothing else changes')).value
+    last = (await expectBody(again, needed('update of a card that nothing else changes'))).value
   }
   return last
 }

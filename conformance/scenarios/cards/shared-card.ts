@@ -5,6 +5,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { createOnce, share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
+import { needed } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 import { createCard, createdAlike, fullCard, plainCard, updateCard } from './card.ts'
 
@@ -12,7 +13,7 @@ const sharedBody = { ...plainCard }
 
 /** The creation of a card that checks share and leave unchanged. @throws {CheckFailure} when it is refused */
 export function sharedCard(target: Target, body: CardCreateDto = sharedBody): Promise<Located<CardDetailsDto>> {
-  return expectBody(createOnce(target, 'createCard', { body }), 'a successful card creation')
+  return expectBody(createOnce(target, 'createCard', { body }), needed('card creation'))
 }
 
 /** A card with all properties, one of which was updated afterwards. @throws {CheckFailure} when that is refused */
@@ -43,7 +44,7 @@ export function sharedCreation(target: Target) {
   return share(target, 'creation of a card', async () => {
     const before = await target.now()
     const response = target.call('createCard', { body: { ...plainCard } })
-    return { before, created: await expectBody(response, 'a successful card creation') }
+    return { before, created: await expectBody(response, needed('card creation')) }
   })
 }
 

@@ -3,7 +3,7 @@ import { day, environmentOf } from '../../cases/environment.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
-import { expectError, expectSuccess } from '../../validate/expect.ts'
+import { expectError, expectSuccess, needed } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectBody, expectOf, expectProperty, type Located, propertyOf } from '../../validate/located.ts'
 import { type Changed, expectCloseTo } from '../../validate/timestamps.ts'
@@ -32,10 +32,10 @@ function dayBelow13(now: number): string {
 }
 
 export const getBoletoIn = (language: Language, target: Target, id: string) =>
-  expectBody(target.call('getBoleto', { path: { id }, ...inLanguage(language) }), 'a successful boleto retrieval')
+  expectBody(target.call('getBoleto', { path: { id }, ...inLanguage(language) }), needed('boleto retrieval'))
 
 export const getCardIn = (language: Language, target: Target, id: string) =>
-  expectBody(target.call('getCard', { path: { id }, ...inLanguage(language) }), 'a successful card retrieval')
+  expectBody(target.call('getCard', { path: { id }, ...inLanguage(language) }), needed('card retrieval'))
 
 /** The languages in which what was written in one of them is read: that of the response is one that another case reads. */
 export const othersThan = (language: Language): readonly Language[] => languages.filter((other) => other !== language)
@@ -44,7 +44,7 @@ export const othersThan = (language: Language): readonly Language[] => languages
 export async function expectSameAfterUpdate(target: Target, before: CardDto, language: Language): Promise<void> {
   const { id } = before
   const update = { path: { id }, body: updateWithDecimals(before), ...inLanguage(language) }
-  const updated = await expectBody(target.call('updateCard', update), 'a successful card update')
+  const updated = await expectBody(target.call('updateCard', update), needed('card update'))
   expectUpdated(updated, update.body, before)
   const card = await getCard(target, id)
   expectUpdated(card, update.body, before)
@@ -82,7 +82,7 @@ export async function expectSameAfterExtension(target: Target, created: Created,
   const { id } = created.boleto
   const newDueDate = dayBelow13((await environmentOf(target)).now)
   const extension = { path: { id }, body: { newDueDate }, ...inLanguage(language) }
-  const returned = await expectBody(target.call('extendBoleto', extension), 'a successful boleto extension')
+  const returned = await expectBody(target.call('extendBoleto', extension), needed('boleto extension'))
   const isExtended = (extended: BoletoDto) => dueDay(extended) === newDueDate
   const shown = await getBoletoWhen(target, id, isExtended)
   expectBoletoAsSent(shown, { dueDate: newDueDate })
@@ -106,7 +106,7 @@ export async function expectSameAfterCancellation(target: Target, created: Creat
   const before = await registeredAgain(target, await readBoleto(target, id))
   if (before === undefined) return
   const cancellation = { path: { id }, ...inLanguage(language) }
-  const returned = await expectBody(target.call('cancelBoleto', cancellation), 'a successful cancellation')
+  const returned = await expectBody(target.call('cancelBoleto', cancellation), needed('cancellation'))
   const shown = await getBoletoWhen(target, id, isNotRegistered)
   const expectCancelled = (boleto: Located<BoletoDto>) => {
     expectPreserved(boleto, created)
@@ -126,10 +126,7 @@ export async function expectSameAfterCancellation(target: Target, created: Creat
 
 /** Deletes a card in one language and requires it to be gone in every one. @throws {CheckFailure} */
 export async function expectSameAfterDeletion(target: Target, id: string, language: Language): Promise<void> {
-  await expectSuccess(
-    target.call('deleteCard', { path: { id }, ...inLanguage(language) }),
-    'a successful card deletion',
-  )
+  await expectSuccess(target.call('deleteCard', { path: { id }, ...inLanguage(language) }), needed('card deletion'))
   for (const other of languages)
     await eventually(async () => {
       await expectError(target.call('getCard', { path: { id }, ...inLanguage(other) }), 404)

@@ -5,7 +5,7 @@ import { NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { describe, isSuccess } from '../../validate/expect.ts'
+import { describe, isSuccess, needed } from '../../validate/expect.ts'
 import { expectBody, expectOf, type Located } from '../../validate/located.ts'
 import { plainBoleto } from '../boletos/boleto.ts'
 import { fines, interests } from '../boletos/varied-boletos.ts'
@@ -25,10 +25,10 @@ export const consecutiveObjects = {
     const body = plainBoleto({ now: await target.now() })
     const address = { ...body.payerData.address, complement: 'Sala 1407' }
     const full = { ...body, payerData: { ...body.payerData, address }, metadata: { order: 'A-1407' } }
-    const first = await expectBody(target.call('createBoleto', { body: full }), 'a successful boleto creation')
+    const first = await expectBody(target.call('createBoleto', { body: full }), needed('boleto creation'))
     // A service may refuse a boleto with the same payer and memo as a duplicate.
     const other = plainBoleto({ now: await target.now() })
-    const second = await expectBody(target.call('createBoleto', { body: other }), 'a successful boleto creation')
+    const second = await expectBody(target.call('createBoleto', { body: other }), needed('boleto creation'))
     return { first, second, onlyInFirst: ['/metadata', '/payerData/address/complement'] }
   },
   'boletos with a fine, interest and no QR code': async (target) => {
@@ -40,21 +40,21 @@ export const consecutiveObjects = {
     } satisfies Partial<BoletoCreateDto>
     const first = await acceptedBody(target.call('createBoleto', { body: { ...plainBoleto({ now }), ...optional } }))
     const other = plainBoleto({ now })
-    const second = await expectBody(target.call('createBoleto', { body: other }), 'a successful boleto creation')
+    const second = await expectBody(target.call('createBoleto', { body: other }), needed('boleto creation'))
     return { first, second, onlyInFirst: ['/fine', '/interest', '/bolepixEnabled'] }
   },
   'cards with a period and categories': async (target) => {
     // The clock has been advanced since the start of the run.
     const { restrictions } = fullCard({ ...(await environmentOf(target)), now: await target.now() })
     const first = await acceptedBody(target.call('createCard', { body: { ...plainCard, restrictions } }))
-    const second = await expectBody(target.call('createCard', { body: { ...plainCard } }), 'a successful card creation')
+    const second = await expectBody(target.call('createCard', { body: { ...plainCard } }), needed('card creation'))
     return { first, second, onlyInFirst: ['/restrictions/activeDateRangeUTC', '/restrictions/merchantCategory'] }
   },
   cards: async (target) => {
     const restrictions = { ...plainCard.restrictions, maxTransactionCount: 7 }
     const full = { ...plainCard, metadata: { team: 'A-1407' }, restrictions }
-    const first = await expectBody(target.call('createCard', { body: full }), 'a successful card creation')
-    const second = await expectBody(target.call('createCard', { body: { ...plainCard } }), 'a successful card creation')
+    const first = await expectBody(target.call('createCard', { body: full }), needed('card creation'))
+    const second = await expectBody(target.call('createCard', { body: { ...plainCard } }), needed('card creation'))
     return { first, second, onlyInFirst: ['/metadata', '/restrictions/maxTransactionCount'] }
   },
   subscriptions: (target) =>

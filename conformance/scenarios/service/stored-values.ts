@@ -6,7 +6,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { removeCreated } from '../../run/resources/cleanup.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
-import { expectSuccess, isSuccess } from '../../validate/expect.ts'
+import { expectSuccess, isSuccess, needed } from '../../validate/expect.ts'
 import { expectBody, type Located, valueIn } from '../../validate/located.ts'
 import { MINUTE } from '../../values/time-units.ts'
 import { isolatedTenant, withLastingTenant } from '../authentication/tenants.ts'
@@ -67,7 +67,7 @@ async function expectMemoAccepted(tenant: Target, body: BoletoCreateDto): Promis
 /** A value in the response to an update: a read may lag behind it. */
 async function updated(exchange: Exchange<unknown>, pointer: string): Promise<Located<unknown> | undefined> {
   if (exchange.response.status === 400) return undefined
-  return valueIn(await expectBody(Promise.resolve(exchange), 'a successful update'), pointer)
+  return valueIn(await expectBody(Promise.resolve(exchange), needed('update')), pointer)
 }
 
 /** Amounts of money. */
@@ -102,7 +102,7 @@ async function stored(
 ): Promise<Located<unknown> | undefined> {
   const created = await target.call(operation, request)
   if (created.response.status === 400) return undefined
-  const { id } = (await expectSuccess(created, 'a successful creation')) as { id: string }
+  const { id } = (await expectSuccess(created, needed('creation'))) as { id: string }
   const retrieved = await retrieve(target, id)
   await removeCreated(target, created)
   return valueIn(retrieved, pointer)
@@ -116,6 +116,6 @@ async function storedBoleto(
 ): Promise<Located<unknown> | undefined> {
   const created = await createOnce(target, 'createBoleto', { body })
   if (created.response.status === 400) return undefined
-  const { id } = await expectSuccess(created, 'a successful creation')
+  const { id } = await expectSuccess(created, needed('creation'))
   return valueIn(await getBoleto(target, id), pointer)
 }

@@ -2,7 +2,7 @@ import type { WebhookSubscriptionSecretDto } from '../../../generated/types.d.ts
 import type { Exchange } from '../../http/exchange.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
-import { isSuccess } from '../../validate/expect.ts'
+import { isSuccess, needed } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
 import { type ReadsAfterDeletion, readsAfterDeletion } from './reads-after-deletion.ts'
@@ -54,7 +54,7 @@ export function subscriptionLife(target: Target): Promise<SubscriptionLife> {
       const start = await target.now()
       const sent = plainSubscription(tenant)
       const creation = await tenant.call('createWebhookSubscription', { body: sent })
-      const created = await expectBody(creation, 'a successful creation of a subscription')
+      const created = await expectBody(creation, needed('creation of a subscription'))
       const { id, secret } = created.value
       const path = { id }
       const retrieved = await settle(getSubscription(tenant, id))
@@ -89,7 +89,7 @@ async function rotateTwiceMore(
   id: string,
   first: Exchange<WebhookSubscriptionSecretDto>,
 ): Promise<readonly Located<WebhookSubscriptionSecretDto>[]> {
-  const rotations = [await expectBody(first, 'a successful rotation')]
+  const rotations = [await expectBody(first, needed('rotation'))]
   for (const _ of [2, 3]) {
     const next = await rotateSecretAgain(target, id)
     if (next === undefined) break

@@ -5,7 +5,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../receiver/inbox.ts'
 import { isSignedBy } from '../../receiver/signature.ts'
 import type { Target } from '../../run/target.ts'
-import { expectSuccess, expectThat, inBody, isShownIn } from '../../validate/expect.ts'
+import { expectSuccess, expectThat, inBody, isShownIn, needed } from '../../validate/expect.ts'
 import { instant } from '../../validate/instant.ts'
 import { expectOf, type Located, propertyOf } from '../../validate/located.ts'
 import { CLOCK_SKEW } from '../../validate/timestamps.ts'
@@ -85,7 +85,7 @@ export async function expectTestSignedWith(
   const isOwn = (delivery: Delivery) => isSignedBy(secrets, delivery)
   const seen = inbox.deliveries.length
   const seenOwn = inbox.deliveries.filter(isOwn).length
-  await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), 'a successful test call')
+  await expectSuccess(target.call('testWebhookSubscription', { path: { id } }), needed('test call'))
   const own = await waitForDeliveries(target, inbox, isOwn, seenOwn + 1)
   const delivery = own[seenOwn] ?? inbox.deliveries[seen]
   if (delivery === undefined) throw new NotTested(reasons.noTestDelivery)

@@ -13,7 +13,15 @@ import { at, stableProperties } from '../../contract/schemas.ts'
 import { eventually } from '../../run/eventually.ts'
 import type { Target } from '../../run/target.ts'
 import { addressesIn } from '../../validate/compare.ts'
-import { expectError, expectInList, expectShape, expectSuccess, inBody, isSuccess } from '../../validate/expect.ts'
+import {
+  expectError,
+  expectInList,
+  expectShape,
+  expectSuccess,
+  inBody,
+  isSuccess,
+  needed,
+} from '../../validate/expect.ts'
 import {
   expectBody,
   expectIdentified,
@@ -63,7 +71,7 @@ export type CreatedSubscription = {
 export async function createSubscription(target: Target, body: Partial<Creation> = {}): Promise<CreatedSubscription> {
   const sent = { ...plainSubscription(target), ...body }
   const response = target.call('createWebhookSubscription', { body: sent })
-  const created = await expectBody(response, 'a successful creation of a subscription')
+  const created = await expectBody(response, needed('creation of a subscription'))
   return { id: created.value.id, secret: created.value.secret, sent, created }
 }
 
@@ -111,7 +119,7 @@ export async function expectListed(
 /** Updates a subscription. @returns the body of the response @throws {CheckFailure} when that is refused */
 export function updateSubscription(target: Target, id: string, body: Change): Promise<Located<Subscription>> {
   const response = target.call('updateWebhookSubscription', { path: { id }, body })
-  return expectBody(response, 'a successful update of a subscription')
+  return expectBody(response, needed('update of a subscription'))
 }
 
 /** Activates a new subscription where it is not active: its status is unspecified. @throws {CheckFailure} when that is refused */
@@ -127,7 +135,7 @@ export async function tryToActivate(target: Target, { id, status }: { id: string
 
 /** Rotates the secret of a subscription. @throws {CheckFailure} when that is refused */
 export function rotateSecret(target: Target, id: string): Promise<Located<WebhookSubscriptionSecretDto>> {
-  return expectBody(target.call('rotateWebhookSubscriptionSecret', { path: { id } }), 'a successful rotation')
+  return expectBody(target.call('rotateWebhookSubscriptionSecret', { path: { id } }), needed('rotation'))
 }
 
 /**
@@ -148,7 +156,7 @@ export async function rotateSecretAgain(
 /** Deletes a subscription. @throws {CheckFailure} when that is refused */
 export async function deleteSubscription(target: Target, id: string): Promise<void> {
   const path = { id }
-  await expectSuccess(target.call('deleteWebhookSubscription', { path }), 'a successful deletion')
+  await expectSuccess(target.call('deleteWebhookSubscription', { path }), needed('deletion'))
   ;(await deletedSubscriptions(target)).add(id)
 }
 

@@ -1,6 +1,6 @@
 import { ifPossible } from '../../../run/if-possible.ts'
 import type { Target } from '../../../run/target.ts'
-import { expectSuccess, expectThat, inPath } from '../../../validate/expect.ts'
+import { expectSuccess, expectThat, inPath, needed } from '../../../validate/expect.ts'
 import { expectArrived } from '../delivery-timing.ts'
 import { statusRecipients } from '../recipients/by-status.ts'
 import { retriesByKind } from './retries-by-kind.ts'
@@ -31,7 +31,7 @@ export async function expectOthersResent(target: Target): Promise<void> {
 async function expectRefusedResent(target: Target): Promise<void> {
   for (const { isRefusable, exchange, resent } of (await ifPossible(retriesOfFailedEvents(target))) ?? []) {
     if (isRefusable) continue
-    await expectSuccess(exchange, 'a successful manual retry of an event that a receiver refused')
+    await expectSuccess(exchange, needed('manual retry of an event that a receiver refused'))
     const expected = 'again the event that a receiver had refused'
     for (const { length } of resent) expectArrived(target, length > 0, expected, 'no delivery', inPath(exchange))
   }
