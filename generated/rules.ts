@@ -8,6 +8,21 @@ export type Need =
   | 'state' | 'receiver' | 'https' | 'client-certificate' | 'provisional'
   | `control:${Capability}`
 
+/** What a rule is about, where that decides which of several failures is nearest to their cause. */
+export type RuleSubject =
+  /** Objects are distinct: without that, every other rule about them may fail. */
+  | 'identity'
+  /** A change of one object leaves others unchanged. */
+  | 'other objects'
+  /** A creation that is refused creates nothing. */
+  | 'refused creation'
+  /** Particular valid requests are accepted. */
+  | 'acceptance'
+  /** A list is the same when it is read again. */
+  | 'repeatable read'
+  /** A whole object is what a model of it says: it fails whenever another rule about the object does. */
+  | 'model'
+
 export type Rule = {
   readonly level: 'must' | 'should' | 'open'
   /** One sentence, at most 120 characters; a question where the level is open. */
@@ -19,6 +34,7 @@ export type Rule = {
   readonly security?: true
   /** It is about particular values or circumstances: a rule about any value that fails too is nearer to the cause. */
   readonly particular?: true
+  readonly about?: RuleSubject
   /** Why it cannot be observed from outside; such a rule has no check. */
   readonly notObservable?: string
 }
@@ -101,8 +117,8 @@ export const writtenRules = {
   "authentication.missing-certificate-response": {"level":"open","says":"How is a request without a client certificate refused?","source":"Authentication","needs":["https","client-certificate"]},
   "authentication.operation-scopes": {"level":"open","says":"Is the scope that the contract names sufficient for each operation?","source":"Authentication","needs":["control:credentials"]},
   "authentication.token-lifetime": {"level":"open","says":"How long is an access token valid?","source":"Authentication","needs":["control:credentials"]},
-  "boletos.id-unique": {"level":"must","says":"Each boleto has a unique id.","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
-  "boletos.creation-leaves-others-unchanged": {"level":"must","says":"A new boleto leaves other boletos unchanged, including those of a payer with the same document number.","source":"Resources and their fields / PayerDataDto (used in boleto create and boleto responses)","needs":["state"]},
+  "boletos.id-unique": {"level":"must","says":"Each boleto has a unique id.","source":"Resources and their fields / Boleto (BoletoDto)","about":"identity","needs":["state"]},
+  "boletos.creation-leaves-others-unchanged": {"level":"must","says":"A new boleto leaves other boletos unchanged, including those of a payer with the same document number.","source":"Resources and their fields / PayerDataDto (used in boleto create and boleto responses)","about":"other objects","needs":["state"]},
   "boletos.payment-codes-unique": {"level":"should","says":"No two boletos have the same barcode, digitable line or QR code image.","source":"What the service does","needs":["state"]},
   "boletos.optional-properties-together": {"level":"must","says":"A boleto has all optional properties that it was created with, whichever of them are sent together.","source":"Endpoints / Boletos","particular":true,"needs":["state"]},
   "boletos.metadata-as-sent": {"level":"must","says":"Metadata of a boleto is returned as sent, whatever characters its keys contain and whatever its strings look like.","source":"Resources and their fields / Boleto (BoletoDto)","particular":true,"needs":["state"]},
@@ -113,7 +129,7 @@ export const writtenRules = {
   "boletos.initial-state": {"level":"must","says":"A new boleto is `registered` or `accepted`.","source":"Endpoints / Boletos","needs":["state"]},
   "boletos.timestamps-plausible": {"level":"must","says":"`createdAt` and, where present, `updatedAt` of a new boleto are the time of its creation.","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
   "boletos.updated-at-after-creation": {"level":"must","says":"`updatedAt` of a boleto that was extended, cancelled or paid is not before its `createdAt`.","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
-  "boletos.refused-creation-creates-nothing": {"level":"must","says":"A refused POST /v1/boletos adds no boleto to the list.","source":"Errors","needs":["state"]},
+  "boletos.refused-creation-creates-nothing": {"level":"must","says":"A refused POST /v1/boletos adds no boleto to the list.","source":"Errors","about":"refused creation","needs":["state"]},
   "boletos.bolepix-by-default": {"level":"must","says":"A boleto that is created without `bolepixEnabled` is returned with `bolepixEnabled` true.","source":"Resources and their fields / Boleto create body (BoletoCreateDto)","needs":["state"]},
   "boletos.bolepix-disabled": {"level":"must","says":"A boleto created with `bolepixEnabled` false is returned with `bolepixEnabled` false.","source":"Resources and their fields / Boleto create body (BoletoCreateDto)","needs":["state"]},
   "boletos.qr-code-with-bolepix": {"level":"must","says":"A registered boleto with `bolepixEnabled` true has a `qrCodeImage`.","source":"Resources and their fields / Boleto (BoletoDto)","needs":["state"]},
@@ -133,7 +149,7 @@ export const writtenRules = {
   "boletos.extend-only-registered": {"level":"must","says":"A boleto that is not registered cannot be extended, and stays unchanged.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state","control:boleto-events"]},
   "boletos.cancelled-not-extended": {"level":"must","says":"A cancelled boleto cannot be extended, and stays unchanged.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state"]},
   "boletos.refused-extension-changes-nothing": {"level":"must","says":"An extension that is refused because of its body leaves the boleto unchanged.","source":"Errors","needs":["state"]},
-  "boletos.extension-leaves-others-unchanged": {"level":"must","says":"An extension leaves other boletos unchanged.","source":"Endpoints / Boletos","needs":["state"]},
+  "boletos.extension-leaves-others-unchanged": {"level":"must","says":"An extension leaves other boletos unchanged.","source":"Endpoints / Boletos","about":"other objects","needs":["state"]},
   "boletos.cancellation-ends-registration": {"level":"must","says":"A cancelled boleto is no longer `registered`.","source":"Endpoints / Boletos","needs":["state"]},
   "boletos.cancellation-returns-state": {"level":"must","says":"A cancellation that ends the registration at once returns the state that the next retrieval returns.","source":"Endpoints / Boletos","needs":["state"]},
   "boletos.cancellation-preserves-other-properties": {"level":"must","says":"A cancellation preserves id, amount, due date, memo, payer, metadata, `bolepixEnabled` and `createdAt` of a boleto.","source":"Endpoints / Boletos","needs":["state"]},
@@ -141,10 +157,10 @@ export const writtenRules = {
   "boletos.cancel-only-registered": {"level":"must","says":"A boleto that is not registered cannot be cancelled, and stays unchanged.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state","control:boleto-events"]},
   "boletos.cancelled-not-cancelled-again": {"level":"must","says":"A cancelled boleto cannot be cancelled again, and stays unchanged.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state"]},
   "boletos.not-registered-again": {"level":"must","says":"A boleto that was cancelled, or paid through its QR code, does not become `registered` again.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state"]},
-  "boletos.cancellation-leaves-others-unchanged": {"level":"must","says":"A cancellation leaves other boletos unchanged.","source":"Endpoints / Boletos","needs":["state"]},
-  "boletos.concurrent-updates-linearizable": {"level":"must","says":"Concurrent calls leave a boleto in a state that some sequential order of those calls produces.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state"]},
+  "boletos.cancellation-leaves-others-unchanged": {"level":"must","says":"A cancellation leaves other boletos unchanged.","source":"Endpoints / Boletos","about":"other objects","needs":["state"]},
+  "boletos.concurrent-updates-linearizable": {"level":"must","says":"Concurrent calls leave a boleto in a state that some sequential order of those calls produces.","source":"States and transitions / Boleto (`boletoStatus`)","about":"model","needs":["state"]},
   "boletos.due-today-changed": {"level":"must","says":"A registered boleto that is due today can be extended and cancelled.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state"]},
-  "boletos.state-machine": {"level":"must","says":"After any extensions, cancellations and payments, reads and lists return the current state of each boleto.","source":"Endpoints / Boletos","needs":["state"]},
+  "boletos.state-machine": {"level":"must","says":"After any extensions, cancellations and payments, reads and lists return the current state of each boleto.","source":"Endpoints / Boletos","about":"model","needs":["state"]},
   "boletos.paid-by-qr-code": {"level":"must","says":"A boleto paid through its QR code becomes `paid` directly, without a payment notice.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state","control:boleto-events"]},
   "boletos.payment-notice-by-barcode": {"level":"must","says":"A boleto paid through its barcode first enters the state `payment_notice`.","source":"States and transitions / Boleto (`boletoStatus`)","needs":["state","control:boleto-events"]},
   "boletos.paid-at-settlement": {"level":"must","says":"A boleto in `payment_notice` becomes `paid` when its payment settles.","source":"What the service does","needs":["state","control:boleto-events"]},
@@ -222,8 +238,8 @@ export const writtenRules = {
   "card-transactions.future-start-date-refused": {"level":"must","says":"POST /v1/cards/transactions returns 400 for a start date in the future.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","needs":["state"]},
   "card-transactions.future-end-date-refused": {"level":"must","says":"POST /v1/cards/transactions returns 400 for an end date in the future.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","needs":["state"]},
   "card-transactions.start-after-end-refused": {"level":"must","says":"POST /v1/cards/transactions returns 400 for a start date after the end date.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","needs":["state"]},
-  "card-transactions.equal-dates-accepted": {"level":"must","says":"POST /v1/cards/transactions accepts a start date that equals the end date.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","needs":["state"]},
-  "card-transactions.today-accepted": {"level":"must","says":"POST /v1/cards/transactions accepts today (UTC) as start date and as end date.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","needs":["state"]},
+  "card-transactions.equal-dates-accepted": {"level":"must","says":"POST /v1/cards/transactions accepts a start date that equals the end date.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","about":"acceptance","needs":["state"]},
+  "card-transactions.today-accepted": {"level":"must","says":"POST /v1/cards/transactions accepts today (UTC) as start date and as end date.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","about":"acceptance","needs":["state"]},
   "card-transactions.other-tenant-not-listed": {"level":"must","says":"`source=cards` neither returns nor counts transactions of another tenant, even if `cardIds` contains its cards.","source":"What the service does","needs":["state","control:card-activity","control:credentials"],"security":true},
   "card-transactions.shared-in-company": {"level":"must","says":"POST /v1/cards/transactions returns a transaction to every credential of its tenant.","source":"What the service does","needs":["state","control:card-activity","control:credentials"]},
   "card-transactions.company-id-distinct": {"level":"must","says":"`company.id` differs between card transactions of two tenants.","source":"Resources and their fields / Transactions","needs":["state","control:card-activity","control:credentials"]},
@@ -259,19 +275,19 @@ export const writtenRules = {
   "cards.active-dates-as-sent": {"level":"must","says":"The dates of `activeDateRangeUTC` are returned as the instants that were sent.","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
   "cards.active-dates-removed": {"level":"must","says":"An update that sets `startDate` or `endDate` of a card to null removes the previous date.","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
   "cards.active-dates-on-any-day": {"level":"must","says":"POST /v1/cards preserves any moment of an active date range, such as the last second of a year or of 29 February.","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
-  "cards.id-unique": {"level":"must","says":"Each card has a unique id.","source":"Resources and their fields / Card","needs":["state"]},
+  "cards.id-unique": {"level":"must","says":"Each card has a unique id.","source":"Resources and their fields / Card","about":"identity","needs":["state"]},
   "cards.number-unique": {"level":"should","says":"Each card has a unique card number.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.created-at-in-utc": {"level":"must","says":"The `createdAt` of a new card is the time of its creation, in UTC.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.updated-at-in-utc": {"level":"must","says":"`updatedAt` of a card is the time of its creation or of a later update, in UTC.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.times-in-the-evening": {"level":"must","says":"`createdAt` and `updatedAt` of a card use the 24-hour clock, even after noon UTC.","source":"Resources and their fields / Card","needs":["state"]},
   "cards.expiry-date-contains-year": {"level":"must","says":"The `expiryDate` of a card contains at least the two digits of a year.","source":"Resources and their fields / Card"},
   "cards.expiry-date-in-future": {"level":"should","says":"The `expiryDate` of a new card is in the future.","source":"Resources and their fields / Card","needs":["state"]},
-  "cards.refused-creation-creates-nothing": {"level":"must","says":"A refused POST /v1/cards adds no card to the list.","source":"Errors","needs":["state"]},
+  "cards.refused-creation-creates-nothing": {"level":"must","says":"A refused POST /v1/cards adds no card to the list.","source":"Errors","about":"refused creation","needs":["state"]},
   "cards.repeated-category-ids": {"level":"must","says":"Repeated ids in `categoryIds` are refused, or returned as an array of the same ids.","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
-  "cards.listed-category-accepted": {"level":"must","says":"POST /v1/cards accepts the merchant category ids that GET /v1/cards/mcc/categories returns.","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state"]},
+  "cards.listed-category-accepted": {"level":"must","says":"POST /v1/cards accepts the merchant category ids that GET /v1/cards/mcc/categories returns.","source":"Resources and their fields / Card restrictions (CardRestrictions)","about":"acceptance","needs":["state"]},
   "cards.expected-charge-date-as-sent": {"level":"must","says":"A card created with an `expectedChargeDateUTC` is returned with that date, and with its other properties.","source":"Resources and their fields / Card","needs":["state","control:credentials"]},
   "cards.past-expected-charge-date-refused": {"level":"must","says":"POST /v1/cards returns 400 for an `expectedChargeDateUTC` in the past.","source":"Errors","needs":["state","control:credentials"]},
-  "cards.expected-charge-date-today-accepted": {"level":"must","says":"POST /v1/cards accepts the current UTC day as `expectedChargeDateUTC`.","source":"Resources and their fields / Card","needs":["state","control:credentials"]},
+  "cards.expected-charge-date-today-accepted": {"level":"must","says":"POST /v1/cards accepts the current UTC day as `expectedChargeDateUTC`.","source":"Resources and their fields / Card","about":"acceptance","needs":["state","control:credentials"]},
   "cards.update-after-charge-date": {"level":"must","says":"PATCH updates a card, and the list returns it, even after its `expectedChargeDateUTC` has passed.","source":"Endpoints / Cards","particular":true,"needs":["state","control:clock"]},
   "cards.expected-charge-date-without-credential": {"level":"open","says":"What happens to `expectedChargeDateUTC` without the credential cards:multiple:write?","source":"Authentication","needs":["state","control:credentials"]},
   "cards.number-as-created": {"level":"must","says":"GET /v1/cards/{id} returns the card number of the creation response.","source":"Resources and their fields / Card","needs":["state"]},
@@ -287,16 +303,16 @@ export const writtenRules = {
   "cards.replaced-metadata-as-sent": {"level":"must","says":"PATCH /v1/cards/{id} accepts metadata with ten pairs and with no pair, and returns it as sent.","source":"Resources and their fields / Card","particular":true,"needs":["state"]},
   "cards.metadata-limit-on-update": {"level":"must","says":"A card has at most 10 metadata pairs, even after an update that merges metadata.","source":"Limits","needs":["state"]},
   "cards.update-of-documented-properties-only": {"level":"must","says":"PATCH /v1/cards/{id} changes neither the id, `createdAt` nor `details`, and sets no past charge date.","source":"Resources and their fields / Card","needs":["state"],"security":true},
-  "cards.update-leaves-others-unchanged": {"level":"must","says":"PATCH /v1/cards/{id} leaves other cards unchanged.","source":"Endpoints / Cards","needs":["state"]},
+  "cards.update-leaves-others-unchanged": {"level":"must","says":"PATCH /v1/cards/{id} leaves other cards unchanged.","source":"Endpoints / Cards","about":"other objects","needs":["state"]},
   "cards.refused-update-changes-nothing": {"level":"must","says":"A refused PATCH /v1/cards/{id} leaves the card unchanged.","source":"Errors","needs":["state"]},
   "cards.no-details-in-update": {"level":"must","says":"PATCH /v1/cards/{id} returns the card without `details`.","source":"Resources and their fields / Card","needs":["state"],"security":true},
   "cards.deleted-not-retrieved": {"level":"must","says":"GET /v1/cards/{id} returns 404 for a deleted card.","source":"Endpoints / Cards","needs":["state"]},
   "cards.used-deleted-not-retrieved": {"level":"must","says":"GET /v1/cards/{id} returns 404 for a deleted card that has transactions.","source":"Endpoints / Cards","particular":true,"needs":["state","control:card-activity"]},
   "cards.deleted-not-listed": {"level":"must","says":"GET /v1/cards does not return a deleted card.","source":"Endpoints / Cards","needs":["state"]},
   "cards.deleted-not-updated": {"level":"must","says":"PATCH /v1/cards/{id} returns a 4xx for a deleted card.","source":"Endpoints / Cards","needs":["state"]},
-  "cards.deletion-leaves-others-unchanged": {"level":"must","says":"DELETE /v1/cards/{id} leaves other cards unchanged.","source":"Endpoints / Cards","needs":["state"]},
+  "cards.deletion-leaves-others-unchanged": {"level":"must","says":"DELETE /v1/cards/{id} leaves other cards unchanged.","source":"Endpoints / Cards","about":"other objects","needs":["state"]},
   "cards.deletion-returns-empty-body": {"level":"must","says":"DELETE /v1/cards/{id} returns an empty body, or the body null.","source":"Endpoints / Cards"},
-  "cards.concurrent-updates-linearizable": {"level":"must","says":"Concurrent calls leave a card in a state that some sequential order of those calls produces.","source":"Endpoints / Cards","needs":["state"]},
+  "cards.concurrent-updates-linearizable": {"level":"must","says":"Concurrent calls leave a card in a state that some sequential order of those calls produces.","source":"Endpoints / Cards","about":"model","needs":["state"]},
   "cards.spend-limit-enforced": {"level":"should","says":"Approved transactions never exceed the spend limit of a card.","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state","control:card-activity"]},
   "cards.updated-spend-limit-enforced": {"level":"should","says":"A spend limit that an update sets applies to the next authorization.","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state","control:card-activity"]},
   "cards.updated-restrictions-enforced": {"level":"should","says":"A `maxTransactionCount` or an active date range that an update sets applies to the next authorization.","source":"Resources and their fields / Card restrictions (CardRestrictions)","particular":true,"needs":["state","control:card-activity"]},
@@ -341,7 +357,7 @@ export const writtenRules = {
   "cards.purchase-at-spend-limit": {"level":"open","says":"Is a purchase that reaches the spend limit exactly approved?","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state","control:card-activity"]},
   "cards.failed-amount-released": {"level":"open","says":"Does a transaction that failed after its approval stop counting towards the spend limit?","source":"Resources and their fields / Card restrictions (CardRestrictions)","needs":["state","control:card-activity"]},
   "cards.use-after-deletion": {"level":"open","says":"Is a transaction approved on a deleted card?","source":"Endpoints / Cards","needs":["state","control:card-activity"]},
-  "cards.state-machine": {"level":"must","says":"After any creations, updates and deletions, reads and lists return the current state of each card.","source":"Endpoints / Cards","needs":["state"]},
+  "cards.state-machine": {"level":"must","says":"After any creations, updates and deletions, reads and lists return the current state of each card.","source":"Endpoints / Cards","about":"model","needs":["state"]},
   "cursors.at-most-page-size": {"level":"must","says":"A page contains at most `pageSize` transactions.","source":"Resources and their fields / Pagination envelopes","needs":["state","control:card-activity"]},
   "cursors.payments-at-most-page-size": {"level":"must","says":"GET /v1/payments/transactions returns at most `pageSize` payments per page.","source":"Limits","needs":["state","control:payment-activity"]},
   "cursors.default-page-size": {"level":"must","says":"Without `pageSize`, POST /v1/cards/transactions returns the same pages as with `pageSize` 20.","source":"Resources and their fields / Pagination envelopes","needs":["state","control:card-activity"]},
@@ -357,7 +373,7 @@ export const writtenRules = {
   "cursors.has-next-until-last": {"level":"must","says":"`hasNext` is true on every page before the last, and false on the last.","source":"Resources and their fields / Pagination envelopes","needs":["state","control:card-activity"]},
   "cursors.same-values-on-every-page": {"level":"must","says":"A transaction has the same values on every page, whatever the filters and the `pageSize`.","source":"Resources and their fields / Pagination envelopes","particular":true,"needs":["state","control:card-activity"]},
   "cursors.stable-under-inserts": {"level":"must","says":"Transactions that are added between two page requests do not remove earlier ones from later pages.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","needs":["state","control:card-activity"]},
-  "cursors.repeatable-read": {"level":"must","says":"A cursor that is accepted again returns the same transactions as long as the list does not change.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","needs":["state","control:card-activity"]},
+  "cursors.repeatable-read": {"level":"must","says":"A cursor that is accepted again returns the same transactions as long as the list does not change.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","about":"repeatable read","needs":["state","control:card-activity"]},
   "cursors.other-tenant-cursor": {"level":"must","says":"A cursor of another tenant reveals neither the transactions of that tenant nor their number.","source":"Authentication","particular":true,"needs":["state","control:card-activity","control:credentials"],"security":true},
   "cursors.travel-pages-complete": {"level":"must","says":"The pages of travel transactions contain each transaction exactly once.","source":"Endpoints / POST /v1/cards/transactions (single endpoint for card and travel transactions)","needs":["state","control:travel-activity"]},
   "cursors.travel-total-count": {"level":"must","says":"`totalCount` of `source=travel` counts the transactions on all pages or, on each page, those on that page.","source":"Resources and their fields / Pagination envelopes","needs":["state","control:travel-activity"]},
@@ -598,7 +614,7 @@ export const writtenRules = {
   "events.count-of-filtered-list": {"level":"open","says":"What does `count` of a filtered list of events count?","source":"Resources and their fields / Pagination envelopes","needs":["state","control:card-activity"]},
   "events.sort-order": {"level":"open","says":"In which order are events listed?","source":"Endpoints / Webhooks","needs":["state","control:card-activity"]},
   "events.fractional-page-parameters": {"level":"open","says":"Does GET /v1/webhooks/events accept a fractional `page` or `pageSize`?","source":"Limits"},
-  "localization.languages-accepted": {"level":"must","says":"Every operation for boletos, cards, transactions and payments accepts en-US, es-MX and pt-BR.","source":"What the service does","particular":true},
+  "localization.languages-accepted": {"level":"must","says":"Every operation for boletos, cards, transactions and payments accepts en-US, es-MX and pt-BR.","source":"What the service does","about":"acceptance","particular":true},
   "localization.default-language": {"level":"must","says":"Responses to requests without Accept-Language are the same as with en-US.","source":"What the service does","particular":true,"needs":["state"]},
   "localization.language-of-each-request": {"level":"must","says":"Without Accept-Language, error messages are those of en-US, even during concurrent requests in pt-BR.","source":"What the service does","particular":true,"needs":["state"]},
   "localization.same-data": {"level":"must","says":"Boletos and cards contain the same data in every language.","source":"What the service does","particular":true,"needs":["state"]},
@@ -619,7 +635,7 @@ export const writtenRules = {
   "pagination.no-gaps": {"level":"must","says":"The pages of a list together contain every object of the list.","source":"Resources and their fields / Pagination envelopes","needs":["state"]},
   "pagination.no-duplicates": {"level":"must","says":"No object occurs more than once on the pages of a list.","source":"Resources and their fields / Pagination envelopes","needs":["state"]},
   "pagination.count-is-total": {"level":"must","says":"The `count` on each page is the number of rows on all pages.","source":"Resources and their fields / Pagination envelopes","needs":["state"]},
-  "pagination.repeatable-read": {"level":"must","says":"Reading a page again returns the same rows while nothing changes.","source":"Resources and their fields / Pagination envelopes","needs":["state"]},
+  "pagination.repeatable-read": {"level":"must","says":"Reading a page again returns the same rows while nothing changes.","source":"Resources and their fields / Pagination envelopes","about":"repeatable read","needs":["state"]},
   "pagination.same-values-on-every-page": {"level":"must","says":"A row of a list has the same values on every page, whatever its `pageSize` and the language are.","source":"Resources and their fields / Pagination envelopes","particular":true,"needs":["state"]},
   "pagination.empty-list": {"level":"must","says":"A tenant without objects gets lists with no rows and `count` 0.","source":"Resources and their fields / Pagination envelopes","needs":["state","control:credentials"]},
   "pagination.sort-order": {"level":"open","says":"How are offset lists sorted?","source":"Resources and their fields / Pagination envelopes","needs":["state"]},
@@ -659,25 +675,25 @@ export const writtenRules = {
   "service.first-read-shows-change": {"level":"must","says":"A few seconds after a change, a read of the object or its list shows it, even if it is the first one since.","source":"What the service does","particular":true,"needs":["state"]},
   "service.content-type": {"level":"should","says":"Successful responses with a body have a JSON media type.","source":"What the service does"},
   "service.json-in-utf-8": {"level":"should","says":"JSON responses are encoded in UTF-8.","source":"What the service does"},
-  "service.content-type-variants-accepted": {"level":"should","says":"The request Content-Type application/json is accepted with charset=utf-8 and in any letter case.","source":"What the service does"},
+  "service.content-type-variants-accepted": {"level":"should","says":"The request Content-Type application/json is accepted with charset=utf-8 and in any letter case.","source":"What the service does","about":"acceptance"},
   "service.header-names-as-documented": {"level":"must","says":"Header names are understood as the API description writes them: `Authorization`, `Content-Type`, `Accept-Language`.","source":"Authentication"},
-  "service.json-forms-accepted": {"level":"must","says":"A request body is accepted in any form of its JSON: line breaks, escapes, exponents, another order of properties.","source":"What the service does","needs":["state"]},
-  "service.any-media-type-accepted": {"level":"must","says":"A request with `Accept: */*` gets JSON.","source":"What the service does"},
+  "service.json-forms-accepted": {"level":"must","says":"A request body is accepted in any form of its JSON: line breaks, escapes, exponents, another order of properties.","source":"What the service does","about":"acceptance","needs":["state"]},
+  "service.any-media-type-accepted": {"level":"must","says":"A request with `Accept: */*` gets JSON.","source":"What the service does","about":"acceptance"},
   "service.unknown-query-parameters": {"level":"open","says":"Are unknown query parameters ignored?","source":"Endpoints"},
   "service.rate-limit": {"level":"open","says":"Does the service limit the rate of requests?","source":"Limits"},
   "service.request-size": {"level":"open","says":"Does POST /v1/cards accept a body of more than 1 MiB?","source":"Limits"},
   "subscriptions.default-timeout": {"level":"must","says":"`timeoutMs` of a subscription that is created without it is 10000.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
-  "subscriptions.id-unique": {"level":"must","says":"Each subscription has a unique id.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
+  "subscriptions.id-unique": {"level":"must","says":"Each subscription has a unique id.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","about":"identity","needs":["state"]},
   "subscriptions.created-at-is-creation-time": {"level":"must","says":"`createdAt` of a new subscription is the time of its creation.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
   "subscriptions.updated-at-plausible": {"level":"must","says":"`updatedAt` of a subscription is the time of its creation or of a later update.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
   "subscriptions.updated-at-moves-forward": {"level":"should","says":"An update of a subscription, even of only its `status`, moves `updatedAt` forward.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
-  "subscriptions.refused-creation-creates-nothing": {"level":"must","says":"A refused POST /v1/webhooks/subscriptions adds no subscription to the list.","source":"Errors","needs":["state"]},
+  "subscriptions.refused-creation-creates-nothing": {"level":"must","says":"A refused POST /v1/webhooks/subscriptions adds no subscription to the list.","source":"Errors","about":"refused creation","needs":["state"]},
   "subscriptions.secret-shown-once": {"level":"must","says":"Only creation and rotation return the plaintext secret.","source":"Endpoints / Webhooks","needs":["state"],"security":true},
   "subscriptions.rotation-changes-secret": {"level":"must","says":"A rotation returns a secret that differs from all previous ones.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.rotation-grace-24-hours": {"level":"must","says":"`previousSecretExpiresAt` is 24 hours after the rotation.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state"]},
   "subscriptions.each-rotation-grace-24-hours": {"level":"must","says":"Each of several rotations sets `previousSecretExpiresAt` to 24 hours after it, and preserves `createdAt`.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state","control:clock"]},
   "subscriptions.rotation-preserves-other-properties": {"level":"must","says":"A rotation preserves the id and all settings of the subscription.","source":"Endpoints / Webhooks","needs":["state"]},
-  "subscriptions.rotation-leaves-others-unchanged": {"level":"must","says":"A rotation leaves the secrets of other subscriptions unchanged.","source":"Endpoints / Webhooks","needs":["state","receiver"]},
+  "subscriptions.rotation-leaves-others-unchanged": {"level":"must","says":"A rotation leaves the secrets of other subscriptions unchanged.","source":"Endpoints / Webhooks","about":"other objects","needs":["state","receiver"]},
   "subscriptions.created-listed": {"level":"must","says":"GET /v1/webhooks/subscriptions returns a newly created subscription.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.listed-as-retrieved": {"level":"must","says":"GET /v1/webhooks/subscriptions returns the same values for a subscription as a retrieval by its id.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.update-persists": {"level":"must","says":"Later reads of a subscription, by id and in the list, return the values of the last update.","source":"Endpoints / Webhooks","needs":["state"]},
@@ -689,13 +705,13 @@ export const writtenRules = {
   "subscriptions.status-set-from-any-state": {"level":"must","says":"An update sets any of the three statuses, whatever the current status is.","source":"States and transitions / Webhook subscription (`status`)","needs":["state"]},
   "subscriptions.reactivated-after-circuit-breaker": {"level":"must","says":"An update to `active` re-enables a subscription that the circuit breaker paused or disabled.","source":"Resources and their fields / Webhook subscription (WebhookSubscriptionDto)","needs":["state","receiver","control:card-activity","control:clock"]},
   "subscriptions.status-with-other-properties": {"level":"must","says":"An update that contains `status` also changes the other properties that it contains.","source":"States and transitions / Webhook subscription (`status`)","needs":["state"]},
-  "subscriptions.update-leaves-others-unchanged": {"level":"must","says":"An update leaves other subscriptions unchanged.","source":"Endpoints / Webhooks","needs":["state"]},
+  "subscriptions.update-leaves-others-unchanged": {"level":"must","says":"An update leaves other subscriptions unchanged.","source":"Endpoints / Webhooks","about":"other objects","needs":["state"]},
   "subscriptions.refused-update-changes-nothing": {"level":"must","says":"A refused update leaves the subscription unchanged.","source":"Errors","needs":["state"]},
-  "subscriptions.concurrent-updates-linearizable": {"level":"must","says":"Concurrent calls leave a subscription in a state that some sequential order of those calls produces.","source":"Endpoints / Webhooks","needs":["state"]},
-  "subscriptions.state-machine": {"level":"must","says":"After any sequence of calls, reads and lists return the current state of every subscription.","source":"Endpoints / Webhooks","needs":["state"]},
+  "subscriptions.concurrent-updates-linearizable": {"level":"must","says":"Concurrent calls leave a subscription in a state that some sequential order of those calls produces.","source":"Endpoints / Webhooks","about":"model","needs":["state"]},
+  "subscriptions.state-machine": {"level":"must","says":"After any sequence of calls, reads and lists return the current state of every subscription.","source":"Endpoints / Webhooks","about":"model","needs":["state"]},
   "subscriptions.deleted-from-any-status": {"level":"must","says":"A paused or disabled subscription can be deleted.","source":"States and transitions / Webhook subscription (`status`)","needs":["state"]},
   "subscriptions.deletion-returns-empty-body": {"level":"must","says":"DELETE /v1/webhooks/subscriptions/{id} returns no body or null.","source":"Endpoints / Webhooks"},
-  "subscriptions.deletion-leaves-others-unchanged": {"level":"must","says":"The deletion of a subscription leaves other subscriptions unchanged.","source":"Endpoints / Webhooks","needs":["state"]},
+  "subscriptions.deletion-leaves-others-unchanged": {"level":"must","says":"The deletion of a subscription leaves other subscriptions unchanged.","source":"Endpoints / Webhooks","about":"other objects","needs":["state"]},
   "subscriptions.not-found-not-listed": {"level":"should","says":"GET /v1/webhooks/subscriptions does not return a deleted subscription whose retrieval returns 404.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.not-found-not-changed": {"level":"should","says":"An update, rotation or test of a deleted subscription whose retrieval returns 404 returns a 4xx.","source":"Endpoints / Webhooks","needs":["state"]},
   "subscriptions.other-tenant-not-retrieved": {"level":"must","says":"GET /v1/webhooks/subscriptions/{id} returns 404 or 403 for a subscription of another tenant.","source":"Authentication","needs":["state","control:credentials"],"security":true},

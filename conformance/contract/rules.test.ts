@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isDerivedRequestRule, matchesPattern, rules, sectionOf, unmatchedPatterns } from './rules.ts'
+import type { CreateOperationId } from '../../generated/operations.ts'
+import {
+  isAbout,
+  isDerivedRequestRule,
+  isDerivedRule,
+  matchesPattern,
+  rules,
+  sectionOf,
+  unmatchedPatterns,
+} from './rules.ts'
 
 describe('matchesPattern', () => {
   test.each([
@@ -38,6 +47,30 @@ test('isDerivedRequestRule is true of constraints of requests only', () => {
   expect(isDerivedRequestRule('errors.never-5xx')).toBe(false)
   expect(isDerivedRequestRule(undefined)).toBe(false)
 })
+
+test('isDerivedRule is true of constraints and of behaviour that follows from the contract', () => {
+  expect(['CardDto.name.type', 'getCard.succeeds', 'cards.id-unique', 'no.rule'].map(isDerivedRule)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+const sections = {
+  createBoleto: 'boletos',
+  createCard: 'cards',
+  createWebhookSubscription: 'subscriptions',
+} satisfies Record<CreateOperationId, string>
+
+test.each(Object.values(sections))(
+  '%s have rules about identity, refused creations, other objects and a model',
+  (section) => {
+    const ids = Object.keys(rules).filter((id) => sectionOf(id) === section)
+    for (const subject of ['identity', 'refused creation', 'other objects', 'model'] as const)
+      expect(ids.filter((id) => isAbout(id, subject)).length, subject).toBeGreaterThan(0)
+  },
+)
 
 test('sectionOf is the first part of an id', () => {
   expect(['cards.id-unique', 'CardDto.name.type'].map(sectionOf)).toEqual(['cards', 'CardDto'])

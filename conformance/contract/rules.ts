@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/operations.ts'
 import { type ReceiverRule, receiverRules } from '../../generated/receiver-rules.ts'
-import { behaviourRule, rules as byId, derivedRule, type Rule } from '../../generated/rules.ts'
+import { behaviourRule, rules as byId, derivedRule, type Rule, type RuleSubject } from '../../generated/rules.ts'
 
 /** Every rule by its id: the hand-written ones, and those derived from the contract's schemas. */
 export const rules: Readonly<Record<string, Rule>> = byId
@@ -14,6 +14,13 @@ export const isDerivedRequestRule = (rule: string | undefined): boolean =>
 
 /** Whether a violation gives a caller access, data or secrets that it must not have. */
 export const isAboutSecurity = (rule: string): boolean => rules[rule]?.security === true
+
+/** Whether a rule is about this subject. */
+export const isAbout = (rule: string, subject: RuleSubject): boolean => rules[rule]?.about === subject
+
+/** Whether a rule follows from the contract's schemas, and is not written by hand. */
+export const isDerivedRule = (rule: string): boolean =>
+  derivedRule(rule) !== undefined || behaviourRule(rule) !== undefined
 
 /** The section of a rule: its file of hand-written rules, an operation, a DTO, or a kind of event. */
 export const sectionOf = (rule: string): string => rule.split('.')[0] ?? rule

@@ -13,7 +13,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
 import { allowClosedPipes } from '../cli/allow-closed-pipes.ts'
-import { rules } from '../contract/rules.ts'
+import { isDerivedRule, rules } from '../contract/rules.ts'
 import { UsageError } from '../failure/errors.ts'
 import { proveReceivers } from '../receiver-suite/proof/prove-receivers.ts'
 import type { Check } from '../run/check.ts'
@@ -188,7 +188,7 @@ async function rulesNeverFailing(
 ): Promise<readonly string[]> {
   const detecting = new Set(results.map(({ detectedBy }) => detectedBy))
   const others = [...new Set(faults.flatMap(({ breaks }) => breaks))].filter(
-    (rule) => !detecting.has(rule) && !isDerived(rule),
+    (rule) => !detecting.has(rule) && !isDerivedRule(rule),
   )
   const fails = await mapLimit(others, 6, async (rule) => {
     const naming = faults.filter(({ breaks }) => breaks.includes(rule))
@@ -206,12 +206,8 @@ function rulesWithoutFault(faults: readonly FaultInfo[]): readonly string[] {
   const named = new Set(faults.flatMap(({ breaks }) => breaks))
   return Object.entries(rules)
     .filter(([, { level, notObservable }]) => level !== 'open' && notObservable === undefined)
-    .filter(([id]) => !isDerived(id) && !named.has(id))
+    .filter(([id]) => !isDerivedRule(id) && !named.has(id))
     .map(([id]) => id)
-}
-
-function isDerived(rule: string): boolean {
-  return 'kind' in (rules[rule] ?? {})
 }
 
 function parseSeed(text: string): number | 'commit' {

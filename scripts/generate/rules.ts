@@ -17,6 +17,7 @@ type Written = {
   readonly needs?: readonly string[]
   readonly security?: true
   readonly particular?: true
+  readonly about?: string
   readonly notObservable?: string
 }
 
@@ -54,6 +55,21 @@ export type Need =
   | 'state' | 'receiver' | 'https' | 'client-certificate' | 'provisional'
   | \`control:\${Capability}\`
 
+/** What a rule is about, where that decides which of several failures is nearest to their cause. */
+export type RuleSubject =
+  /** Objects are distinct: without that, every other rule about them may fail. */
+  | 'identity'
+  /** A change of one object leaves others unchanged. */
+  | 'other objects'
+  /** A creation that is refused creates nothing. */
+  | 'refused creation'
+  /** Particular valid requests are accepted. */
+  | 'acceptance'
+  /** A list is the same when it is read again. */
+  | 'repeatable read'
+  /** A whole object is what a model of it says: it fails whenever another rule about the object does. */
+  | 'model'
+
 export type Rule = {
   readonly level: 'must' | 'should' | 'open'
   /** One sentence, at most 120 characters; a question where the level is open. */
@@ -65,6 +81,7 @@ export type Rule = {
   readonly security?: true
   /** It is about particular values or circumstances: a rule about any value that fails too is nearer to the cause. */
   readonly particular?: true
+  readonly about?: RuleSubject
   /** Why it cannot be observed from outside; such a rule has no check. */
   readonly notObservable?: string
 }

@@ -1,7 +1,6 @@
-import { dependence, rules } from '../../contract/rules.ts'
+import { dependence, isAbout, rules } from '../../contract/rules.ts'
 import { flakiness } from '../../failure/failure.ts'
 import { isBreach } from '../../run/causes/breach.ts'
-import { isModelRule } from '../../run/causes/failing.ts'
 import type { VerdictEvent } from '../events.ts'
 
 /** Failures with a common cause. */
@@ -46,7 +45,7 @@ const uncertainty = ({ first }: FailureGroup): number => (first.failure === unde
 const harm = ({ first }: FailureGroup): number => (isBreach(first.rule, first.failure) ? 0 : 1)
 
 /** What compares a whole resource with a model says least about what is wrong. */
-const detail = ({ rule }: VerdictEvent): number => (isModelRule(rule) ? 1 : 0)
+const detail = ({ rule }: VerdictEvent): number => (isAbout(rule, 'model') ? 1 : 0)
 
 /** Causes that explain other failures come first, then requests that have to be refused, which responses and checks may follow from. */
 function rank({ first, others }: FailureGroup): number {

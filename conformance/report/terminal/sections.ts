@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { rules, sectionOf } from '../../contract/rules.ts'
+import { isDerivedRule, rules, sectionOf } from '../../contract/rules.ts'
 import type { VerdictEvent } from '../events.ts'
 import { clip } from './text.ts'
 
@@ -65,6 +65,6 @@ const isNotTested = ({ verdict }: VerdictEvent): boolean => verdict === 'not tes
 
 /** Derived from an operation or a schema, and nothing is wrong: sections of only such rules share one line. */
 function isQuiet({ rule, by, verdict }: VerdictEvent): boolean {
-  const isDerived = by !== 'check' || 'kind' in (rules[rule] ?? {})
+  const isDerived = by !== 'check' || isDerivedRule(rule)
   return isDerived && (verdict === 'passed' || verdict === 'observed' || verdict === 'not tested')
 }

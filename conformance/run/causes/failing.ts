@@ -1,6 +1,6 @@
 import { type ObjectCreator, type OperationId, resources } from '../../../generated/operations.ts'
-import { derivedRule } from '../../../generated/rules.ts'
-import { sectionOf } from '../../contract/rules.ts'
+import { derivedRule, type WrittenRuleId } from '../../../generated/rules.ts'
+import { isAbout, sectionOf } from '../../contract/rules.ts'
 import { type Failure, isAboutStatus, type Place } from '../../failure/failure.ts'
 import { isSuccessStatus } from '../../http/exchange.ts'
 import { parseJson } from '../../values/json.ts'
@@ -143,7 +143,7 @@ export function destroysObjectOf(one: Failing, { exchange }: Failing): boolean {
 
 /** Rules about the identity of objects: where objects are not distinct, every other check of them may fail. */
 export const isIdentity = ({ failure, exchange }: Failing): boolean =>
-  failure.rule.endsWith('.id-unique') && !(exchange !== undefined && isError(exchange))
+  isAbout(failure.rule, 'identity') && !(exchange !== undefined && isError(exchange))
 
 /** A response of which the id of an object violates the contract: requests about the object fail, whatever they are for. */
 export const isAboutId = ({ failure }: Failing): boolean =>
@@ -189,13 +189,14 @@ function isUnreadable({ failure, exchange }: Failing): boolean {
 }
 
 /** An event with the header of test deliveries, whose contract it is then validated by. */
-export const isEventSentAsTest = ({ failure, exchange }: Failing): boolean =>
-  failure.rule === 'deliveries.test-header-only-on-tests' && exchange?.channel === 'webhook'
+export const isEventSentAsTest = (one: Failing): boolean =>
+  isOf(one, 'deliveries.test-header-only-on-tests') && one.exchange?.channel === 'webhook'
 
-/** Rules that compare a whole resource with a model of it: `boletos.state-machine`, `cards.concurrent-updates-linearizable`. */
-export const isModelRule = (rule: string): boolean => /\.state-machine$|-linearizable$/.test(rule)
-/** Whether a failure is one of a model of a resource. */
-export const isModel = ({ failure }: Failing): boolean => isModelRule(failure.rule)
+/** Whether a whole resource was compared with a model of it. */
+export const isModel = ({ failure }: Failing): boolean => isAbout(failure.rule, 'model')
+
+/** Whether a failure is that of one hand-written rule. */
+export const isOf = ({ failure }: Failing, rule: WrittenRuleId): boolean => failure.rule === rule
 
 /** Whether two failures are in one section of rules, or about one resource. */
 export function isAboutSame(one: Failing, other: Failing): boolean {

@@ -1,5 +1,5 @@
 import { behaviourRule, derivedRule } from '../../../generated/rules.ts'
-import { dependence, rules, sectionOf } from '../../contract/rules.ts'
+import { dependence, isAbout, isDerivedRule, rules, sectionOf } from '../../contract/rules.ts'
 import { flakiness } from '../../failure/failure.ts'
 import { isBreach } from './breach.ts'
 import {
@@ -13,6 +13,7 @@ import {
   isIdentity,
   isMissing,
   isModel,
+  isOf,
   isRefusal,
   isRefusedValid,
   isRetrievalAfterCreation,
@@ -56,7 +57,7 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['indistinct objects', isIdentity],
   ['broken operation', ({ isBroken }) => isBroken],
   ['model', isModel],
-  ['behaviour', (one) => isMissingForNoReason(one) && one.failure.rule.endsWith('-leaves-others-unchanged')],
+  ['behaviour', (one) => isMissingForNoReason(one) && isAbout(one.failure.rule, 'other objects')],
   ['missing object of an operation', (one) => isMissingForNoReason(one) && isOfKind(one, 'succeeds')],
   [
     'missing object',
@@ -69,29 +70,28 @@ const lines: readonly (readonly [Kind, (one: Failing) => boolean])[] = [
   ['request to refuse', (one) => isOfKind(one, 'request')],
   [
     'stored though refused',
-    (one) =>
-      one.failure.rule.endsWith('.refused-creation-creates-nothing') && !isRefusal(one) && !isAboutWholeBody(one),
+    (one) => isAbout(one.failure.rule, 'refused creation') && !isRefusal(one) && !isAboutWholeBody(one),
   ],
   ['event sent as a test', isEventSentAsTest],
-  ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || one.failure.rule === 'errors.never-5xx'],
+  ['invalid response', (one) => isOfKind(one, 'response', 'webhook') || isOf(one, 'errors.never-5xx')],
   ['refused valid request', (one) => isOfKind(one, 'succeeds')],
   [
     'lost at once',
     (one) => isOfKind(one, 'as-sent') && (isCreation(one) || isSent(one) || isRetrievalAfterCreation(one)),
   ],
   ['changed by an update', (one) => isOfKind(one, 'kept')],
-  ['refused case', (one) => (one.exchange?.status ?? 0) >= 400 && one.failure.rule.endsWith('-accepted')],
+  ['refused case', (one) => (one.exchange?.status ?? 0) >= 400 && isAbout(one.failure.rule, 'acceptance')],
   // Where its own check shows it, other deliveries have wrong signatures too. Those of another check may be the effect of what that one tests.
   [
     'signature of any delivery',
-    ({ failure: { rule, check } }) => rule === 'deliveries.signature-of-raw-body' && check === rule,
+    (one) => isOf(one, 'deliveries.signature-of-raw-body') && one.failure.check === one.failure.rule,
   ],
   ['security', ({ failure, exchange }) => isBreach(failure.rule, { ...failure, status: exchange?.status })],
   // A result without a request is that of something else.
-  ['test not sent', ({ failure }) => failure.rule === 'deliveries.test-sends-request'],
+  ['test not sent', (one) => isOf(one, 'deliveries.test-sends-request')],
   // Where the status is wrong, the right one may be in the body.
-  ['status in a body', ({ failure }) => failure.rule === 'errors.status-in-body'],
-  ['changing pages', ({ failure }) => failure.rule.endsWith('.repeatable-read')],
+  ['status in a body', (one) => isOf(one, 'errors.status-in-body')],
+  ['changing pages', ({ failure }) => isAbout(failure.rule, 'repeatable read')],
   ['pages', ({ failure }) => ['cursors', 'pagination'].includes(sectionOf(failure.rule))],
   ['behaviour', isWritten],
 ]
@@ -124,7 +124,7 @@ const isOfKind = ({ failure }: Failing, ...some: readonly string[]): boolean =>
 
 /** Whether a rule is written by hand. */
 function isWritten({ failure }: Failing): boolean {
-  return derivedRule(failure.rule) === undefined && behaviourRule(failure.rule) === undefined
+  return !isDerivedRule(failure.rule)
 }
 
 /** The response is not of the kind that its operation returns. */

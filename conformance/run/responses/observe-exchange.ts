@@ -1,5 +1,5 @@
 import { type BehaviourRuleId, behaviourRules } from '../../../generated/rules.ts'
-import { rules } from '../../contract/rules.ts'
+import { isAboutSuccess, rules } from '../../contract/rules.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { type CheckContext, currentContext, recordFailedRules } from '../../http/check-context.ts'
 import type { Evidence, Exchange } from '../../http/exchange.ts'
@@ -76,7 +76,7 @@ const earlierOf = ({ exchanges = [] }: Failure, last: readonly Evidence[]): read
 
 /** The first rules of a run share what they send: the rule of the operation, where another one has sent it. */
 function probeOf({ operation }: Exchange, context: CheckContext | undefined): string | undefined {
-  const isShared = operation !== null && context?.check.endsWith('.succeeds') && context.check !== ruleOf(operation)
+  const isShared = operation !== null && isAboutSuccess(context?.check) && context?.check !== ruleOf(operation)
   return isShared ? ruleOf(operation) : undefined
 }
 
