@@ -17,6 +17,7 @@ import {
   resourceOf,
   type Shown,
 } from './failing.ts'
+import { isInside, isSameOrInside } from './keys.ts'
 import { lostUpdates } from './lost-updates.ts'
 import { byNearness } from './nearness.ts'
 
@@ -106,11 +107,6 @@ function haveCommonCause(one: Failing, other: Failing): boolean {
   return one.keys.some((key) => other.keys.some((otherKey) => isSameOrInside(key, otherKey)))
 }
 
-/** A pair of keys means a common cause where one is the other, or is a property inside it. */
-function isSameOrInside(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
-}
-
 /** Sets of failures that grow together. */
 function createGroups(all: readonly Failing[]) {
   const groupOf = new Map(all.map((one) => [one, [one]]))
@@ -132,10 +128,8 @@ function onlyRefusedOf(all: readonly Shown[]): ReadonlySet<string> {
   const refused = all.filter((one) => derivedRule(one.failure.rule)?.kind === 'request' && isRefusedValid(one))
   const byOperation = Map.groupBy(refused, ({ failure }) => derivedRule(failure.rule)?.of)
   const ofOneProperty = [...byOperation.values()].filter((some) => {
-    const [shortest = '', ...others] = some
-      .map(({ failure }) => `${derivedRule(failure.rule)?.at.join('/')}/`)
-      .toSorted()
-    return others.every((path) => path.startsWith(shortest))
+    const paths = some.map(({ failure }) => derivedRule(failure.rule)?.at ?? [])
+    return paths.some((outer) => paths.every((path) => isInside(path, outer)))
   })
   return new Set(ofOneProperty.flat().map(({ failure }) => failure.rule))
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ObjectCreator, type OperationId, resources } from '../../../generated/operations.ts'
 import { derivedRule, type WrittenRuleId } from '../../../generated/rules.ts'
 import { isAbout, sectionOf } from '../../contract/rules.ts'
@@ -7,6 +8,7 @@ import { parseJson } from '../../values/json.ts'
 import { valueAt } from '../../values/json-pointer.ts'
 import type { ShownExchange } from '../exchange-summary.ts'
 import { objectIdIn } from '../object-id.ts'
+import type { Key } from './keys.ts'
 import { createdByOf, subjects } from './subjects.ts'
 
 /** A failure, and the exchange that shows it. */
@@ -18,7 +20,7 @@ export type Shown = {
 /** What is known of a failure when the run ends. */
 export type Failing = Shown & {
   /** What it has in common with others of the same cause. */
-  readonly keys: readonly string[]
+  readonly keys: readonly Key[]
   /** Its position in the catalogue. */
   readonly order: number
   /** An operation does not work. */
@@ -27,27 +29,26 @@ export type Failing = Shown & {
   readonly isOnlyRefused: boolean
 }
 
-/** What failures with a common cause have in common, as texts: a kind of deviation at a place. */
-export function keysOf({ failure, exchange }: Shown): readonly string[] {
-  const ofStatus = statusKey(exchange, failure)
+/** What failures with a common cause have in common: a kind of deviation at a place. */
+export function keysOf({ failure, exchange }: Shown): readonly Key[] {
+  const ofStatus = statusKey(exchange, failure) ?? requestKey(exchange, failure)
   if (ofStatus !== undefined) return [ofStatus]
-  const ofRequest = requestKey(exchange, failure)
-  if (ofRequest !== undefined) return [ofRequest]
   const isDelivery = exchange?.channel === 'webhook'
   const subject = exchange?.operation ? (subjects.get(exchange.operation) ?? exchange.operation) : exchange?.channel
   if (subject === undefined) return []
-  if (exchange !== undefined && isStillThere(failure, exchange)) return [`deleted object of ${subject}`]
+  if (exchange !== undefined && isStillThere(failure, exchange))
+    return [{ kind: 'deleted object', of: subject, at: [] }]
   if (isOutcomeOfPurchase(failure, exchange)) return []
-  return (failure.places ?? []).flatMap((place) => {
-    if (place.in === 'missing delivery') return [`missing delivery of ${subject}`]
+  return (failure.places ?? []).flatMap((place): Key[] => {
+    if (place.in === 'missing delivery') return [{ kind: 'missing delivery', of: subject, at: [] }]
     if (place.in === 'response header' || place.in === 'request header')
-      return [`header of ${subject}: ${retryHeader(place.name)}`]
-    const path = pathOf(place, failure.rule, isDelivery)
-    if (path === undefined) return []
-    const page = `page of ${exchange?.operation ?? subject}`
-    if (path === '') return [page]
+      return [{ kind: 'header', of: subject, at: [retryHeader(place.name)] }]
+    const at = pathOf(place, failure.rule, isDelivery)
+    if (at === undefined) return []
+    const page: Key = { kind: 'page', of: exchange?.operation ?? subject, at: [] }
+    if (at.length === 0) return [page]
     const isSelecting = derivedRule(failure.rule) === undefined && selects(place, isDelivery)
-    return [`property of ${subject}: ${path}`, ...ownKeyOf(path, subject), ...(isSelecting ? [page] : [])]
+    return [{ kind: 'property', of: subject, at }, ...ownKeyOf(at, subject), ...(isSelecting ? [page] : [])]
   })
 }
 
@@ -65,11 +66,11 @@ function selects(place: Place, isDelivery: boolean): boolean {
 }
 
 /** The property of an object that another one contains, as a property of the object itself: `card/name` of a transaction is that of the card. */
-function ownKeyOf(path: string, subject: string): readonly string[] {
-  const segments = path.split('/')
-  const creators = segments.map((name) => `create${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+function ownKeyOf(at: readonly string[], subject: string): readonly Key[] {
+  const creators = at.map((name) => `create${name.charAt(0).toUpperCase()}${name.slice(1)}`)
   const position = creators.findIndex((creator) => creator !== subject && Object.hasOwn(resources, creator))
-  return position === -1 ? [] : [`property of ${creators[position]}: ${segments.slice(position + 1).join('/')}`]
+  const of = creators[position]
+  return of === undefined ? [] : [{ kind: 'property', of, at: at.slice(position + 1) }]
 }
 
 /** A refused request, or an object that is missing. */
@@ -80,19 +81,21 @@ export const isRefusedValid = ({ failure, exchange }: Shown): boolean =>
   isRefusal({ failure, exchange }) && failure.places?.every((place) => place.in === 'status') === true
 
 /** The same for a status that was not expected: of an object that is missing, or of an operation. */
-function statusKey(exchange: ShownExchange | undefined, failure: Failure): string | undefined {
+function statusKey(exchange: ShownExchange | undefined, failure: Failure): Key | undefined {
   if (!isAboutStatus(failure) || exchange?.operation == null || !isError(exchange)) return undefined
-  return isMissingObject(exchange)
-    ? `missing object of ${createdByOf(exchange)}`
-    : `status ${exchange.status} of ${exchange.operation}`
+  const { status, operation } = exchange
+  const creator = isMissingObject(exchange) ? createdByOf(exchange) : null
+  return creator === null
+    ? { kind: 'status', of: operation, at: [String(status)] }
+    : { kind: 'missing object', of: creator, at: [] }
 }
 
 /** The same for an error of a request that is no operation of the contract, however often it was sent. */
-function requestKey(exchange: ShownExchange | undefined, failure: Failure): string | undefined {
+function requestKey(exchange: ShownExchange | undefined, failure: Failure): Key | undefined {
   if (!isAboutStatus(failure) || exchange === undefined || exchange.channel !== undefined || !isError(exchange))
     return undefined
   const { method, url, body } = exchange.request
-  return `status ${exchange.status} of ${method} ${url} ${body ?? ''}`
+  return { kind: 'status of a request', of: method, at: [url, body ?? '', String(exchange.status)] }
 }
 
 /** Whether the failure is the success of a request for an object, or a row of a list, after a request to delete an object. */
@@ -111,16 +114,16 @@ function isStillThere(failure: Failure, shown: ShownExchange): boolean {
   )
 }
 
-/** The path of a property, without the positions of list items; empty for a whole page or body. A delivery is no page, though it has `data`. */
-function pathOf(place: Place, rule: string, isDelivery = false): string | undefined {
+/** The names on the way to a property, without positions in lists; none for a whole page or body. A delivery is no page, though it has `data`. */
+function pathOf(place: Place, rule: string, isDelivery = false): readonly string[] | undefined {
   if (!('pointer' in place)) return undefined
   const { keyword, at = [] } = derivedRule(rule) ?? {}
   const isSent = place.in === 'request body' && !isDelivery
   const missing = keyword === 'required' && !isSent ? [at.at(-1) ?? ''] : []
   const segments = [...place.pointer.split('/').slice(1), ...missing].filter((segment) => !/^\d+$/.test(segment))
   const isOfPage = !isDelivery && ['rows', 'data', 'pagination', 'count', 'links'].includes(segments[0] ?? '')
-  const rest = isOfPage ? (segments[0] === 'rows' || segments[0] === 'data' ? segments.slice(1) : []) : segments
-  return rest.join('/')
+  if (!isOfPage) return segments
+  return segments[0] === 'rows' || segments[0] === 'data' ? segments.slice(1) : []
 }
 
 /** Whether the request names an object that the target does not have. */
@@ -148,7 +151,7 @@ export const isIdentity = ({ failure, exchange }: Failing): boolean =>
 /** A response of which the id of an object violates the contract: requests about the object fail, whatever they are for. */
 export const isAboutId = ({ failure }: Failing): boolean =>
   derivedRule(failure.rule)?.kind === 'response' &&
-  failure.places?.some((place) => pathOf(place, failure.rule) === 'id') === true
+  failure.places?.some((place) => isDeepStrictEqual(pathOf(place, failure.rule), ['id'])) === true
 
 /** Whether an operation refuses the id of an object of the same kind. */
 export const refusesId = (one: Failing, { exchange }: Failing): boolean =>
@@ -185,7 +188,7 @@ function isUnreadable({ failure, exchange }: Failing): boolean {
     return false
   const isDelivery = exchange?.channel === 'webhook'
   const isSuccess = exchange?.status !== undefined && (isDelivery || isSuccessStatus(exchange.status))
-  return isSuccess && failure.places?.some((place) => pathOf(place, failure.rule, isDelivery) === '') === true
+  return isSuccess && failure.places?.some((place) => pathOf(place, failure.rule, isDelivery)?.length === 0) === true
 }
 
 /** An event with the header of test deliveries, whose contract it is then validated by. */
@@ -239,9 +242,8 @@ export function isSent({ failure, exchange }: Shown): boolean {
 
 /** Whether a failure is about a property, and not about a whole response, list or delivery, or about what it lacks. */
 export const hasProperty = ({ failure, exchange }: Failing): boolean =>
-  failure.places?.some(
-    (place) => 'pointer' in place && pathOf(place, failure.rule, exchange?.channel === 'webhook') !== '',
-  ) === true
+  failure.places?.some((place) => (pathOf(place, failure.rule, exchange?.channel === 'webhook')?.length ?? 0) > 0) ===
+  true
 
 /** Whether one value of a response shows the failure, and not the response as a whole. */
 export const isAboutValue = ({ failure: { places } }: Failing): boolean =>

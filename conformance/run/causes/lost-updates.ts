@@ -1,6 +1,7 @@
 import { operations } from '../../../generated/operations.ts'
 import { objectIdIn } from '../object-id.ts'
 import { isSent, type Shown } from './failing.ts'
+import { countDifferent, type Key } from './keys.ts'
 
 /** From this many properties on, an update that is not stored is one cause. */
 const manyProperties = 3
@@ -12,11 +13,11 @@ const manyProperties = 3
  */
 export function lostUpdates<One extends Shown>(
   failures: readonly One[],
-  keysOf: (one: One) => readonly string[],
+  keysOf: (one: One) => readonly Key[],
 ): readonly (readonly One[])[] {
   const byUpdate = Map.groupBy(failures, updateBefore)
   byUpdate.delete(undefined)
-  return [...byUpdate.values()].filter((lost) => new Set(lost.flatMap(keysOf)).size >= manyProperties)
+  return [...byUpdate.values()].filter((lost) => countDifferent(lost.flatMap(keysOf)) >= manyProperties)
 }
 
 /** The operation whose response shows a failure, or that has updated an object just before the retrieval that shows it. */
