@@ -4,8 +4,13 @@ import { expect, test } from 'vitest'
 import type { Proof } from './proof-report.ts'
 import { counts, page, withCounts, withMutants } from './record.ts'
 
-const fault = (id: string, detectedBy: string | undefined) => ({
-  fault: { id, breaks: ['cards.deleted-not-found'], says: 'A sentence | of a fault.' },
+const fault = (id: string, detectedBy: string | undefined, derivation?: string) => ({
+  fault: {
+    id,
+    breaks: ['cards.deleted-not-found'],
+    says: 'A sentence | of a fault.',
+    ...(derivation && { derivation }),
+  },
   detectedBy,
 })
 
@@ -14,7 +19,7 @@ const proof: Proof = {
   understanding: { runs: 40, firstNamed: 39, medianCauses: 1 },
   faults: [
     fault('cards.delete-only-hides', 'cards.deleted-not-found'),
-    fault('createCard.body.name.maxLength~looser', undefined),
+    fault('createCard.body.name.maxLength~looser', undefined, 'looser'),
   ],
   conforming: [
     { sandbox: { seed: 7, choices: {}, http: false }, falseAlarms: [] },

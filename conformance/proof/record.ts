@@ -6,6 +6,7 @@ import { plural } from '../text/in-words.ts'
 import { hasFalseAlarm, isDetected, type Proof, understandingLine } from './proof-report.ts'
 import { describeSandbox } from './run-conforming.ts'
 import type { FaultResult } from './run-fault.ts'
+import type { FaultInfo } from './sandbox-pool.ts'
 
 const root = join(import.meta.dirname, '../..')
 const BEGIN = '<!-- npm run prove -- --all --record -->'
@@ -63,8 +64,8 @@ function between(text: string, mark: string, file: string, line: string): string
 
 /** The whole proof as a page. `mutants`: the result of StrykerJS in one line. */
 export function page(proof: Proof, day: string, mutants: string): string {
-  const handWritten = proof.faults.filter(({ fault }) => !isDerived(fault.id))
-  const derived = proof.faults.filter(({ fault }) => isDerived(fault.id))
+  const handWritten = proof.faults.filter(({ fault }) => !isDerived(fault))
+  const derived = proof.faults.filter(({ fault }) => isDerived(fault))
   return [
     '# Proof',
     'How the suite is tested: against sandboxes with one fault each, which it must detect, and against conforming sandboxes, which it must not fail.',
@@ -98,7 +99,7 @@ export function page(proof: Proof, day: string, mutants: string): string {
 
 /** The proof in one sentence. */
 export function counts({ faults, conforming }: Proof): string {
-  const handWritten = faults.filter(({ fault }) => !isDerived(fault.id)).length
+  const handWritten = faults.filter(({ fault }) => !isDerived(fault)).length
   return `${faults.filter(isDetected).length} of ${faults.length} faults are detected, ${handWritten} of them hand-written; ${plural(conforming.filter(hasFalseAlarm).length, 'false alarm')} in ${conforming.length} runs on conforming sandboxes.`
 }
 
@@ -164,6 +165,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 }
 
-const isDerived = (id: string): boolean => id.includes('~')
+const isDerived = ({ derivation }: FaultInfo): boolean => derivation !== undefined
 const code = (text: string): string => `\`${text}\``
 const detection = (rule: string | undefined): string => (rule === undefined ? '**undetected**' : code(rule))

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { type Announcement, accessTo, localReceiver, type SandboxAccess } from '../cli/embedded-sandbox.ts'
 
 /** A fault of the sandbox: which rules it breaks, and what the faulty sandbox does. */
-export type FaultInfo = { readonly id: string; readonly breaks: readonly string[]; readonly says: string }
+export type FaultInfo = {
+  readonly id: string
+  readonly breaks: readonly string[]
+  readonly says: string
+  /** How a derived fault violates its rule; left out for hand-written faults. */
+  readonly derivation?: string
+}
 
 /** How a sandbox of the pool differs from the default one. */
 export type SandboxVariant = {

@@ -17,8 +17,16 @@ export type Fault = {
   readonly breaks: readonly RuleId[]
   /** What the faulty sandbox does: one sentence in the present tense. */
   readonly says: string
+  /** How a derived fault violates its rule, such as `missing`; left out for hand-written faults. */
+  readonly derivation?: string
   readonly apply: (parts: Services) => Services
 }
+
+/** A fault without what it changes. */
+export type FaultInfo = Omit<Fault, 'apply'>
+
+/** What distinguishes a derived fault from others: `createCard.body.name.maxLength~missing`. */
+export const derivedFrom = (rule: RuleId, derivation: string) => ({ id: `${rule}~${derivation}`, derivation })
 
 export function fault(definition: Fault): Fault {
   return definition

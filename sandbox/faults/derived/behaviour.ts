@@ -3,7 +3,7 @@ import { type BehaviourRule, behaviourRules, type RuleId } from '../../../genera
 import { ApiError } from '../../api-error.ts'
 import type { Handler } from '../../handler.ts'
 import type { Services } from '../../services.ts'
-import { type Fault, wrapOperation } from '../fault.ts'
+import { derivedFrom, type Fault, wrapOperation } from '../fault.ts'
 import { anotherValue } from './another-value.ts'
 import { type Node, nodeAt } from './relax-constraint.ts'
 
@@ -36,7 +36,7 @@ function faultsOf(id: RuleId, rule: BehaviourRule): readonly Fault[] {
 
 function failing(rule: RuleId, operation: OperationId): Fault {
   return {
-    id: `${rule}~fails`,
+    ...derivedFrom(rule, 'fails'),
     breaks: [rule],
     says: `${operation} returns 400 to every request.`,
     apply: (parts) =>
@@ -50,7 +50,7 @@ function failing(rule: RuleId, operation: OperationId): Fault {
 function notStored(rule: RuleId, operation: OperationId, at: readonly string[]): Fault {
   const body = nodeAt(undefined, `/requests/${operation}/body`)
   return {
-    id: `${rule}~${operation}`,
+    ...derivedFrom(rule, operation),
     breaks: [rule],
     says: isRequired(body, at)
       ? `${operation} stores another value of ${at.join('.')} than the one it receives.`
@@ -81,7 +81,7 @@ function notListed(
   if (isRequired(rows, sent.at)) return []
   return [
     {
-      id: `${rule}~${list}`,
+      ...derivedFrom(rule, list),
       breaks: [rule, listedAsRetrieved[list]],
       says: `${list} leaves out ${sent.at.join('.')}.`,
       apply: (parts) =>
@@ -96,7 +96,7 @@ function notListed(
 function changedByUpdate(rule: RuleId, { update, property }: Extract<BehaviourRule, { kind: 'kept' }>): Fault {
   const response = nodeAt(undefined, `/responses/${update}/200`)
   return {
-    id: `${rule}~changed`,
+    ...derivedFrom(rule, 'changed'),
     breaks: [rule],
     says: `The response to ${update} contains another value of ${property} if the request does not contain it.`,
     apply: (parts) =>

@@ -2,7 +2,7 @@ import { type DerivedRule, derivedRule, derivedRules, type RuleId } from '../../
 import { compileContract, readSchemas, type SchemaDocument } from '../../contract.ts'
 import type { Services } from '../../services.ts'
 import { changeEnvelope, changeHeaders, type Headers, isTest } from '../deliveries/change-deliveries.ts'
-import { type Fault, wrapErrorResponse, wrapStep } from '../fault.ts'
+import { derivedFrom, type Fault, type FaultInfo, wrapErrorResponse, wrapStep } from '../fault.ts'
 import { behaviourFaults } from './behaviour.ts'
 import { corrupt, corruptValueOf } from './corrupt-value.ts'
 import { equivalentMutants } from './equivalent-mutants.ts'
@@ -19,30 +19,30 @@ const derived = Object.entries(derivedRules) as [RuleId, DerivedRule][]
  *   CardDto.name.maxLength~violated                                responses violate the constraint
  *   TransactionFailedEvent.version.type~violated                   deliveries violate the constraint before they are signed
  */
-export function derivedFaults(): readonly Omit<Fault, 'apply'>[] {
+export function derivedFaults(): readonly FaultInfo[] {
   return possibleFaults().filter(({ id }) => !Object.hasOwn(equivalentMutants, id))
 }
 
 /** All derived faults, including those that do not change the behaviour of the sandbox. */
-export function possibleFaults(): readonly Omit<Fault, 'apply'>[] {
-  const ofBehaviour = behaviourFaults().map(({ id, breaks, says }) => ({ id, breaks, says }))
+export function possibleFaults(): readonly FaultInfo[] {
+  const ofBehaviour = behaviourFaults().map(({ apply: _, ...info }) => info)
   return [...requestFaults(), ...sentFaults(), ...ofBehaviour]
 }
 
 /** The derived fault with this id. @throws TypeError for an unknown id */
 export async function derivedFault(id: string): Promise<Fault> {
   const card = possibleFaults().find((fault) => fault.id === id)
-  const [rule, kind] = [card?.breaks[0], id.split('~')[1]]
+  const [rule] = card?.breaks ?? []
   if (card === undefined || rule === undefined) throw new TypeError(`no derived fault has the id "${id}"`)
   const ofBehaviour = behaviourFaults().find((fault) => fault.id === id)
   if (ofBehaviour !== undefined) return ofBehaviour
   const constraint = derivedRule(rule) as DerivedRule
   const document = await readSchemas()
-  if (kind === 'violated') {
+  if (card.derivation === 'violated') {
     const change = constraint.kind === 'webhook' ? deliveringWith : answeringWith
     return { ...card, apply: (parts) => change(parts, document, constraint) }
   }
-  if (kind === 'first-only') {
+  if (card.derivation === 'first-only') {
     const rules = card.breaks.map(derivedRule)
     return {
       ...card,
@@ -53,7 +53,7 @@ export async function derivedFault(id: string): Promise<Fault> {
         ),
     }
   }
-  relaxations[kind as Relaxation](nodeAt(document, constraint.schemaPath), constraint)
+  relaxations[card.derivation as Relaxation](nodeAt(document, constraint.schemaPath), constraint)
   const contract = await compileContract(document)
   return {
     ...card,
@@ -72,7 +72,7 @@ const phrases: Readonly<Record<Relaxation, string>> = {
 }
 
 /** Constraints of path parameters are left out: without them the id is unknown, which conforms as well. */
-function requestFaults(): Omit<Fault, 'apply'>[] {
+function requestFaults(): FaultInfo[] {
   const known = new Set<string>()
   return derived.flatMap(([id, rule]) => {
     if (rule.kind !== 'request' || rule.level !== 'must' || rule.in === 'path' || rule.needs) return []
@@ -84,12 +84,12 @@ function requestFaults(): Omit<Fault, 'apply'>[] {
     const relaxed = (Object.keys(relaxations) as Relaxation[])
       .filter((kind) => relaxations[kind](structuredClone(node), rule))
       .map((kind) => ({
-        id: `${id}~${kind}`,
+        ...derivedFrom(id, kind),
         breaks: kind === 'tighter' && isNarrow(rule) ? [...breaks, `${rule.of}.succeeds` as RuleId] : breaks,
         says: `Requests are validated against a contract whose ${rule.keyword} at ${rule.schemaPath} is ${phrases[kind]}.`,
       }))
     const says = `Requests are validated against ${rule.keyword} at ${rule.schemaPath} only in the first item.`
-    return [...relaxed, ...(isAboutItems(rule) ? [{ id: `${id}~first-only`, breaks, says }] : [])]
+    return [...relaxed, ...(isAboutItems(rule) ? [{ ...derivedFrom(id, 'first-only'), breaks, says }] : [])]
   })
 }
 
@@ -111,14 +111,14 @@ function isNarrow(rule: DerivedRule): boolean {
 }
 
 /** Faults in what the sandbox sends: responses and deliveries. */
-function sentFaults(): Omit<Fault, 'apply'>[] {
+function sentFaults(): FaultInfo[] {
   return derived
     .filter(
       ([, { kind, level, notObservable }]) => kind !== 'request' && level === 'must' && notObservable === undefined,
     )
     .filter(([, rule]) => corruptValueOf(rule, nodeAt(undefined, rule.schemaPath)))
     .map(([id, { kind }]) => ({
-      id: `${id}~violated`,
+      ...derivedFrom(id, 'violated'),
       breaks: [id],
       says: `${kind === 'webhook' ? 'Deliveries' : 'Responses'} violate the rule ${id}.`,
     }))

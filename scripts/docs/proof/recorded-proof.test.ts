@@ -22,20 +22,22 @@ const now = new Map([
   ['test', 2],
 ])
 
+const violated = (rule: string) => ({ id: `${rule}~violated`, derivation: 'violated' })
+
 test.each([
-  ['cards.one', { is: 'detected', by: 'cards.first' }],
-  ['cards.two', { is: 'undetected' }],
-  ['cards.three', { is: 'not recorded' }],
-  ['CardDto.name.type~violated', { is: 'detected' }],
-  ['test.headers.x.enum~violated', { is: 'undetected' }],
-  ['test.headers.x.type~violated', { is: 'detected' }],
-  ['BoletoDto.id.type~violated', { is: 'not recorded' }],
-])('%s: %j', (fault, outcome) => {
+  [{ id: 'cards.one' }, { is: 'detected', by: 'cards.first' }],
+  [{ id: 'cards.two' }, { is: 'undetected' }],
+  [{ id: 'cards.three' }, { is: 'not recorded' }],
+  [violated('CardDto.name.type'), { is: 'detected' }],
+  [violated('test.headers.x.enum'), { is: 'undetected' }],
+  [violated('test.headers.x.type'), { is: 'detected' }],
+  [violated('BoletoDto.id.type'), { is: 'not recorded' }],
+])('$id: %j', (fault, outcome) => {
   expect(outcomeOf(fault, proof, now)).toEqual(outcome)
 })
 
 test('a group with another number of faults is not recorded', () => {
-  expect(outcomeOf('CardDto.name.type~violated', proof, new Map([['CardDto', 3]]))).toEqual({ is: 'not recorded' })
+  expect(outcomeOf(violated('CardDto.name.type'), proof, new Map([['CardDto', 3]]))).toEqual({ is: 'not recorded' })
 })
 
 test('a record without its tables is an error', () => {

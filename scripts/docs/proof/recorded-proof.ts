@@ -1,5 +1,6 @@
 import { lexer, type Tokens } from 'marked'
 import { headings } from '../../../conformance/proof/record.ts'
+import type { FaultInfo } from '../../../sandbox/faults/fault.ts'
 
 /** The results of the last complete proof, read from docs/proof.md. */
 export type RecordedProof = {
@@ -30,16 +31,20 @@ export function recordedProof(markdown: string): RecordedProof {
  * @param derivedNow the present number of derived faults of each operation, DTO or event: a group with another number in the record is
  *   treated as not recorded
  */
-export function outcomeOf(fault: string, proof: RecordedProof, derivedNow: ReadonlyMap<string, number>): Outcome {
-  if (!fault.includes('~')) {
-    if (!proof.byHand.has(fault)) return { is: 'not recorded' }
-    const by = proof.byHand.get(fault)
+export function outcomeOf(
+  { id, derivation }: Pick<FaultInfo, 'id' | 'derivation'>,
+  proof: RecordedProof,
+  derivedNow: ReadonlyMap<string, number>,
+): Outcome {
+  if (derivation === undefined) {
+    if (!proof.byHand.has(id)) return { is: 'not recorded' }
+    const by = proof.byHand.get(id)
     return by === undefined ? { is: 'undetected' } : { is: 'detected', by }
   }
-  const of = groupOf(fault)
+  const of = groupOf(id)
   const group = proof.derived.get(of)
   if (group === undefined || group.faults !== derivedNow.get(of)) return { is: 'not recorded' }
-  return { is: group.undetected.has(fault) ? 'undetected' : 'detected' }
+  return { is: group.undetected.has(id) ? 'undetected' : 'detected' }
 }
 
 /** The operation, DTO or event of a derived fault, by which the proof groups them. */

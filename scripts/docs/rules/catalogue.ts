@@ -8,6 +8,7 @@ import { needs } from '../../../conformance/run/schedule/needs.ts'
 import { passiveDeliveryRules } from '../../../conformance/validate/delivery.ts'
 import { passiveRules } from '../../../conformance/validate/response.ts'
 import { behaviourRule, type DerivedRule, derivedRule, type Rule, rules } from '../../../generated/rules.ts'
+import type { FaultInfo } from '../../../sandbox/faults/fault.ts'
 import { groupOf, type Outcome, outcomeOf, recordedProof } from '../proof/recorded-proof.ts'
 import { checkPlaces } from './check-places.ts'
 import { faultsByRule } from './faults-by-rule.ts'
@@ -31,6 +32,8 @@ export type CatalogueRule = {
 export type CatalogueFault = {
   readonly id: string
   readonly says: string
+  /** How a derived fault violates its rule; left out for hand-written faults. */
+  readonly derivation?: string
   /** Undefined where it is no part of the recorded proof. */
   readonly outcome?: Outcome
 }
@@ -57,7 +60,7 @@ export async function readCatalogue(root: string): Promise<readonly Section[]> {
   ])
   const placeOf = createPlaceFinder()
   const recorded = recordedProof(proof)
-  const derivedNow = countDerived(new Set([...faults.values()].flat().map(({ id }) => id)))
+  const derivedNow = countDerived(new Set([...faults.values()].flat()))
   const all = Object.entries(rules as Readonly<Record<string, Rule>>).map(
     ([id, rule]): CatalogueRule => ({
       id,
@@ -69,7 +72,8 @@ export async function readCatalogue(root: string): Promise<readonly Section[]> {
       faults: (faults.get(id) ?? []).map((fault) => ({
         id: fault.id,
         says: fault.says,
-        outcome: ofExistingRule(outcomeOf(fault.id, recorded, derivedNow)),
+        ...(fault.derivation !== undefined && { derivation: fault.derivation }),
+        outcome: ofExistingRule(outcomeOf(fault, recorded, derivedNow)),
       })),
     }),
   )
@@ -96,10 +100,10 @@ export function placeLabel(place: RulePlace | undefined): string {
 }
 
 /** The number of derived faults of each operation, DTO or event. */
-function countDerived(faults: ReadonlySet<string>): ReadonlyMap<string, number> {
+function countDerived(faults: ReadonlySet<FaultInfo>): ReadonlyMap<string, number> {
   const groups = Map.groupBy(
-    [...faults].filter((id) => id.includes('~')),
-    groupOf,
+    [...faults].filter(({ derivation }) => derivation !== undefined),
+    ({ id }) => groupOf(id),
   )
   return new Map([...groups].map(([of, found]) => [of, found.length]))
 }

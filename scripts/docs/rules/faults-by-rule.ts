@@ -1,8 +1,6 @@
 import { derivedFaults } from '../../../sandbox/faults/derived/derived.ts'
+import type { FaultInfo } from '../../../sandbox/faults/fault.ts'
 import { allFaults } from '../../../sandbox/faults/find.ts'
-
-/** A fault of the sandbox. */
-export type FaultInfo = { readonly id: string; readonly breaks: readonly string[]; readonly says: string }
 
 /** All faults by the rules that they violate, hand-written ones first. */
 export async function faultsByRule(): Promise<ReadonlyMap<string, readonly FaultInfo[]>> {

@@ -49,8 +49,8 @@ const shortened = (text: string): string => (text.length > 400 ? `${text.slice(0
 function faultsMarkup(rule: string, faults: CatalogueRule['faults']): Markup {
   if (faults.length === 0) return html`<span class="quiet">none</span>`
   return html`<ul>${faults.map(
-    ({ id, says, outcome }) =>
-      html`<li>${sentenceMarkup(faultLabel(id, says))} <code>${id}</code> ${outcome && outcomeMarkup(rule, outcome)}</li>\n`,
+    ({ id, says, derivation, outcome }) =>
+      html`<li>${sentenceMarkup(faultLabel(derivation, says))} <code>${id}</code> ${outcome && outcomeMarkup(rule, outcome)}</li>\n`,
   )}</ul>`
 }
 
@@ -67,12 +67,12 @@ const outcomeLabels = {
 } as const
 
 /** A derived fault is shown below its rule, so its effect on the constraint is enough. */
-function faultLabel(id: string, says: string): string {
+function faultLabel(derivation: string | undefined, says: string): string {
   const derived: Readonly<Record<string, string>> = {
     missing: 'Requests are validated without this constraint.',
     looser: 'Requests are validated with a looser constraint.',
     tighter: 'Requests are validated with a tighter constraint.',
     violated: 'Responses or deliveries violate this constraint.',
   }
-  return derived[id.split('~')[1] ?? ''] ?? says
+  return derived[derivation ?? ''] ?? says
 }

@@ -57,7 +57,7 @@ export function entriesOf(content: SiteContent): readonly Entry[] {
 
 /** What violates a rule, in other words than its sentence. Those of a derived fault are the words of the rule. */
 function wordsOf(faults: readonly CatalogueFault[]): string {
-  const written = faults.filter(({ id }) => !id.includes('~'))
+  const written = faults.filter(({ derivation }) => derivation === undefined)
   return written.map(({ id, says }) => `${id} ${says.replaceAll('`', '')}`).join(' ')
 }
 
