@@ -1,6 +1,13 @@
+import {
+  type CreateOperationId,
+  type LimitedOperationId,
+  operations,
+  resources,
+} from '../../../generated/operations.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { plainRequest } from '../../cases/request.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
+import type { Noun } from '../../contract/object-kinds.ts'
 import { CheckFailure, RequestRefused } from '../../failure/errors.ts'
 import { parseBody } from '../../report/failures/parse-body.ts'
 import { fewSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
@@ -14,8 +21,16 @@ import type { RunTarget } from '../target.ts'
 /** How many objects of a kind a run has created at least where a refusal may be about their number: a tenant may have others from before. */
 const LEAST = 5
 
-/** What a run creates many of. */
-const kinds = { createBoleto: 'boleto', createCard: 'card' } as const
+type UnlimitedOperationId = Exclude<CreateOperationId, LimitedOperationId>
+
+/** What a run creates many of, and the property whose value is another one each time. */
+const kinds = {
+  createBoleto: { noun: 'boleto', unique: 'memo' },
+  createCard: { noun: 'card', unique: 'name' },
+} as const satisfies Readonly<Record<UnlimitedOperationId, { readonly noun: Noun; readonly unique: string }>>
+
+/** Whether an operation creates what the contract lets a target have few of. */
+const isLimited = (operation: CreateOperationId): operation is LimitedOperationId => operations[operation].limited
 
 /** Statuses with which a target may refuse another object. */
 const refusals: readonly number[] = [400, 403, 409, 422, 429]
@@ -24,7 +39,7 @@ const refusals: readonly number[] = [400, 403, 409, 422, 429]
 type Run = Pick<RunContext, 'state' | 'resourceLog' | 'target'>
 
 /** What a check failed to create. */
-type Refused = ExchangeSummary & { readonly operation: keyof typeof kinds | 'createWebhookSubscription' }
+type Refused = ExchangeSummary & { readonly operation: CreateOperationId }
 
 /**
  * Why a check failed to create a boleto, a card or a subscription, where the target refuses another one that is valid as well, although it has
@@ -36,9 +51,8 @@ export async function limitBehind(error: unknown, run: Run): Promise<string | un
   if (refused === undefined || !isRefused(refused)) return undefined
   // Of several requests that are refused, what they have in common may be the reason: no more objects are created to find out.
   if (error instanceof RequestRefused) return knownLimit(refused, run)
-  return refused.operation === 'createWebhookSubscription'
-    ? subscriptionLimit(refused, run)
-    : limitOf(kinds[refused.operation], refused, run)
+  const { operation } = refused
+  return isLimited(operation) ? subscriptionLimit(refused, run) : limitOf({ ...refused, operation }, run)
 }
 
 /** The id of the exchange that shows why a check ended. */
@@ -71,14 +85,12 @@ function knownLimit(refused: Refused, { state, target }: KnownLimits): string | 
 }
 
 const isRefused = (exchange: ExchangeSummary): exchange is Refused =>
-  (exchange.operation === 'createWebhookSubscription' || (exchange.operation ?? '') in kinds) &&
-  refusals.includes(exchange.status)
+  Object.hasOwn(resources, exchange.operation ?? '') && refusals.includes(exchange.status)
 
-async function limitOf(
-  kind: string,
-  refused: Refused,
-  { state, resourceLog, target }: Run,
-): Promise<string | undefined> {
+/** A refused creation of what a run creates many of. */
+type RefusedPlenty = Refused & { readonly operation: UnlimitedOperationId }
+
+async function limitOf(refused: RefusedPlenty, { state, resourceLog, target }: Run): Promise<string | undefined> {
   // A tenant that was full may have room for a few again: other checks remove some.
   const known = knownLimit(refused, { state, target })
   if (known !== undefined) return known
@@ -87,7 +99,7 @@ async function limitOf(
   let isFull = false
   for (let tries = 0; tries < 3 && !isFull; tries++) isFull = await isAcceptedRefused(refused, { state, target })
   if (!isFull) return undefined
-  const reason = `The target refuses another ${kind} (${refused.status}) after the run has created ${count}: how many a tenant may have is unspecified.`
+  const reason = `The target refuses another ${kinds[refused.operation].noun} (${refused.status}) after the run has created ${count}: how many a tenant may have is unspecified.`
   const limit = { reason, status: refused.status, isOwn: target.usesOwnToken(refused.request) }
   // Meanwhile another check may have found it: all of them give the same reason.
   if (knownLimit(refused, { state, target }) === undefined) state.full.set(refused.operation, limit)
@@ -100,13 +112,16 @@ async function subscriptionLimit(refused: Refused, { target }: Run): Promise<str
 }
 
 /** Whether a creation by the same credential is refused as well that was accepted before, but for the text that makes it unique. */
-async function isAcceptedRefused(refused: Refused, { state, target }: Pick<Run, 'state' | 'target'>): Promise<boolean> {
+async function isAcceptedRefused(
+  refused: RefusedPlenty,
+  { state, target }: Pick<Run, 'state' | 'target'>,
+): Promise<boolean> {
   const isAccepted = ({ operation, status }: ExchangeSummary) =>
     operation === refused.operation && (status === 200 || status === 201)
   const accepted = [...state.exchanges.values()].findLast(isAccepted)
   const sent: unknown = accepted && parseBody(accepted.request.body)
   if (!isObject(sent)) return false
-  const unique = refused.operation === 'createBoleto' ? 'memo' : 'name'
+  const { unique } = kinds[refused.operation]
   // A header may be why it was refused: only the credential is that of the refused request.
   const { authorization } = refused.request.headers
   const headers = { ...accepted?.request.headers, ...(authorization !== undefined && { authorization }) }

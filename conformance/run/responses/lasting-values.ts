@@ -1,6 +1,7 @@
 import { type CreateOperationId, type OperationId, type Resource, resources } from '../../../generated/operations.ts'
 import type { RuleId, WrittenRuleId } from '../../../generated/rules.ts'
 import { requests, type Validate } from '../../../generated/validators.js'
+import { type Kind, kinds, listedAsRetrieved, preservingRule } from '../../contract/object-kinds.ts'
 import { stableProperties } from '../../contract/schemas.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -8,9 +9,7 @@ import { parseBody } from '../../report/failures/parse-body.ts'
 import { excerpts } from '../../text/excerpt.ts'
 import { isAsSent } from '../../validate/compare.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { type Kind, kinds } from '../../validate/objects/object-kinds.ts'
 import { plainValueAt } from '../../validate/objects/plain-value.ts'
-import { listedAsRetrieved, preserving } from '../../validate/objects/preserving-rules.ts'
 import { type SentValue, sentBy } from '../../validate/objects/sent-values.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { isObject } from '../../values/json.ts'
@@ -225,7 +224,7 @@ const isList = (operation: OperationId | null, creation: CreateOperationId): boo
 function ruleAboutOthers(operation: OperationId | null, creation: CreateOperationId): WrittenRuleId | undefined {
   const noun = kindOf.get(creation)?.noun
   if (isList(operation, creation)) return noun && listedAsRetrieved[noun]
-  return operation === null ? undefined : preserving[operation]
+  return operation === null ? undefined : preservingRule(operation)
 }
 
 /** The rule that a wrong value violates: that of its property, or one about the operation that returns it. */

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../generated/operations.ts'
+import { type CreateOperationId, type OperationId, operations } from '../../../generated/operations.ts'
 import { NotTested } from '../../failure/errors.ts'
 import type { Target } from '../../run/target.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -9,13 +9,16 @@ import { newAccessToken } from './tenants.ts'
 /** What belongs to "the owner or its company": a target may show it to the credential that created it only. */
 type Owned = 'card' | 'boleto'
 
-const ownedBy: Partial<Record<OperationId, Owned>> = {
-  getCard: 'card',
-  updateCard: 'card',
-  deleteCard: 'card',
-  getBoleto: 'boleto',
-  extendBoleto: 'boleto',
-  cancelBoleto: 'boleto',
+const ownership = {
+  createCard: 'card',
+  createBoleto: 'boleto',
+  createWebhookSubscription: null,
+} as const satisfies Readonly<Record<CreateOperationId, Owned | null>>
+
+/** What the path of an operation names. */
+function ownedBy(id: OperationId): Owned | null {
+  const { createdBy } = operations[id]
+  return createdBy !== null && Object.hasOwn(ownership, createdBy) ? ownership[createdBy as CreateOperationId] : null
 }
 
 /**
@@ -26,8 +29,8 @@ export function afterRenewal(target: Target): Target {
   if (target.options.token === undefined || !target.supports('control:credentials')) return target
   const call: Target['call'] = async (id, args) => {
     const exchange = await target.call(id, args)
-    const owned = ownedBy[id]
-    if (owned !== undefined && isHidden(exchange.response) && !(await isShared(target, owned)))
+    const owned = ownedBy(id)
+    if (owned !== null && isHidden(exchange.response) && !(await isShared(target, owned)))
       throw new NotTested('The token that replaces --token cannot read its objects; use client credentials.')
     return exchange
   }

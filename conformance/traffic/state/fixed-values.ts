@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { RuleId, WrittenRuleId } from '../../../generated/rules.ts'
+import { listedAsRetrieved, type Noun, preservingRule, preservingRules } from '../../contract/object-kinds.ts'
 import { excerpts } from '../../text/excerpt.ts'
 import { isSame } from '../../validate/compare.ts'
 import { instantOf } from '../../validate/instant.ts'
-import { listedAsRetrieved, preserving } from '../../validate/objects/preserving-rules.ts'
 import { isReplaced } from '../../validate/objects/replaced.ts'
 import { isSameTime } from '../../validate/objects/same-time.ts'
 import { type SentValue, sentBy } from '../../validate/objects/sent-values.ts'
@@ -32,7 +32,7 @@ type Fixed = {
 }
 
 /** Properties that only the creation sets. The memo of a response may contain more than was sent, and an extension changes the due date. */
-const unchanging: Readonly<Record<Reading['kind']['noun'], readonly string[]>> = {
+const unchanging: Readonly<Record<Noun, readonly string[]>> = {
   card: [],
   boleto: ['amount', 'payerData', 'metadata', 'bolepixEnabled'],
   subscription: [],
@@ -81,7 +81,7 @@ function ruleOf(operation: OperationId, fixed: Fixed, { kind }: Reading, { sent 
   if (operation === kind.list) return fixed.isRetrieved ? listedAsRetrieved[kind.noun] : undefined
   if (operation === kind.retrieve && fixed.isCreation && sent !== undefined) return sent.rule
   const change = kind.changes.includes(operation) ? operation : fixed.changedBy
-  return change && preserving[change]
+  return change && preservingRule(change)
 }
 
 type Mismatch = {
@@ -131,7 +131,4 @@ const createdAtOf = ({ createdAt }: Reading['value']): number | undefined =>
   typeof createdAt === 'string' ? instantOf(createdAt) : undefined
 
 /** The rules of {@link createFixedValues}, besides those about what creations send. */
-export const rulesOfFixedValues: readonly WrittenRuleId[] = [
-  ...Object.values(preserving),
-  ...Object.values(listedAsRetrieved),
-]
+export const rulesOfFixedValues: readonly WrittenRuleId[] = [...preservingRules, ...Object.values(listedAsRetrieved)]

@@ -1,4 +1,5 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
+import type { Noun } from '../../contract/object-kinds.ts'
 import { isSame } from '../../validate/compare.ts'
 import { instantOf } from '../../validate/instant.ts'
 import { pointerTo } from '../../values/json-pointer.ts'
@@ -14,10 +15,12 @@ type Version = { readonly sighting: Sighting; readonly value: Reading['value']; 
 /** An accepted update: the object before it, the response, and what it changed. */
 type Update = { readonly before: Version; readonly after: Version; readonly changed: readonly PlainSentValue[] }
 
-const updatePersists: Readonly<Record<string, WrittenRuleId>> = {
+/** Null for what no operation updates. */
+const updatePersists = {
   card: 'cards.update-persists',
+  boleto: null,
   subscription: 'subscriptions.update-persists',
-}
+} as const satisfies Readonly<Record<Noun, WrittenRuleId | null>>
 
 /** Objects of which versions are known. */
 const mostVersions = 5_000
@@ -43,7 +46,7 @@ export function createLastingUpdates(): Follower {
     const { id: operation } = observation.request.operation
     const updatedAt = typeof value.updatedAt === 'string' ? instantOf(value.updatedAt) : undefined
     const rule = updatePersists[kind.noun]
-    if (updatedAt === undefined || rule === undefined) return []
+    if (updatedAt === undefined || rule === null) return []
     const before = versions.get(key)
     const now: Version = { sighting, value, updatedAt }
     remember(versions, key, now, mostVersions)
@@ -89,4 +92,6 @@ function lostValue({ before, after, changed }: Update, now: Version): PlainSentV
 }
 
 /** The rules of {@link createLastingUpdates}. */
-export const rulesOfLastingUpdates: readonly WrittenRuleId[] = Object.values(updatePersists)
+export const rulesOfLastingUpdates: readonly WrittenRuleId[] = Object.values(updatePersists).filter(
+  (rule) => rule !== null,
+)

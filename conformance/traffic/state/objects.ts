@@ -1,3 +1,4 @@
+import type { Noun } from '../../contract/object-kinds.ts'
 import type { Evidence } from '../../http/exchange.ts'
 import type { Observation } from '../observation.ts'
 import { isPlaceholder } from '../placeholder.ts'
@@ -13,7 +14,7 @@ export type Sighting = NonNullable<Recorded['period']> & {
 /** What traffic has shown of one object. */
 export type KnownObject = {
   readonly id: string
-  readonly noun: string
+  readonly noun: Noun
   /** Its creation, where that was observed. */
   readonly created?: Sighting & { readonly body: Readonly<Record<string, unknown>>; readonly sent: string | null }
   /** The first response that it was deleted. */
@@ -30,18 +31,18 @@ const mostCompared = 1_000
 
 /** The objects of one recording, by kind and id. */
 export interface KnownObjects {
-  get(noun: string, id: string): KnownObject | undefined
+  get(noun: Noun, id: string): KnownObject | undefined
   /** The object, which is known from now on. */
-  known(noun: string, id: string): KnownObject
+  known(noun: Noun, id: string): KnownObject
   set(object: KnownObject): void
   /** The objects of a kind whose creation was observed; none where they are very many. */
-  created(noun: string): Iterable<KnownObject>
+  created(noun: Noun): Iterable<KnownObject>
 }
 
 export function createKnownObjects(): KnownObjects {
   const objects = new Map<string, KnownObject>()
-  const createdOf = new Map<string, Map<string, KnownObject>>()
-  const keyOf = (noun: string, id: string) => `${noun} ${id.toLowerCase()}`
+  const createdOf = new Map<Noun, Map<string, KnownObject>>()
+  const keyOf = (noun: Noun, id: string) => `${noun} ${id.toLowerCase()}`
   function set(object: KnownObject): void {
     const key = keyOf(object.noun, object.id)
     objects.set(key, object)

@@ -1,4 +1,6 @@
+import { type OperationId, operations } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
+import { kinds, type Noun } from '../../contract/object-kinds.ts'
 import { defaultPageSize } from '../../contract/page-sizes.ts'
 import type { Observation } from '../observation.ts'
 import { type Finding, failing, LAG } from './finding.ts'
@@ -41,7 +43,7 @@ const mostBounds = 5
 export function createPageBounds(): Follower {
   const tenants = new Map<string, Tenant>()
 
-  function tenantOf(noun: string, { credentials }: Sighting): Tenant | undefined {
+  function tenantOf(noun: Noun, { credentials }: Sighting): Tenant | undefined {
     if (credentials === undefined) return undefined
     const key = `${noun} ${credentials}`
     const tenant = tenants.get(key) ?? { objects: new Map(), bounds: [], isTooLarge: false }
@@ -51,13 +53,13 @@ export function createPageBounds(): Follower {
 
   return (observation, sighting, readings) => {
     const { request } = observation
-    if (request.operation.id === 'deleteCard') {
+    if (paged.some(({ remove }) => remove === request.operation.id)) {
       const id = String(request.path.id).toLowerCase()
       for (const tenant of tenants.values()) tenant.objects.delete(id)
       return []
     }
     const found = readings.flatMap((reading) => {
-      const tenant = pagedKinds.has(reading.kind.noun) ? tenantOf(reading.kind.noun, sighting) : undefined
+      const tenant = paged.includes(reading.kind) ? tenantOf(reading.kind.noun, sighting) : undefined
       if (tenant === undefined) return []
       const isChange = reading.kind.changes.includes(request.operation.id)
       const contradicted = confirm(tenant, reading, sighting, isChange)
@@ -65,8 +67,7 @@ export function createPageBounds(): Follower {
       if (listing.has(request.operation.id)) learn(tenant, reading, sighting)
       return contradicted
     })
-    const noun =
-      request.operation.id === 'listCards' ? 'card' : request.operation.id === 'listBoletos' ? 'boleto' : undefined
+    const noun = paged.find(({ list }) => list === request.operation.id)?.noun
     const tenant = noun && tenantOf(noun, sighting)
     if (tenant !== undefined)
       tenant.bounds = [...boundsOf(tenant, observation, sighting), ...tenant.bounds].slice(0, mostBounds)
@@ -74,9 +75,10 @@ export function createPageBounds(): Follower {
   }
 }
 
-const pagedKinds: ReadonlySet<string> = new Set(['card', 'boleto'])
+/** The kinds of objects whose lists have numbered pages. */
+const paged = kinds.filter(({ list }) => operations[list].paging === 'page')
 /** The operations whose objects are in the lists of the same caller. */
-const listing: ReadonlySet<string> = new Set(['createCard', 'listCards', 'createBoleto', 'listBoletos'])
+const listing: ReadonlySet<OperationId> = new Set(paged.flatMap(({ create, list }) => [create, list]))
 
 function learn(tenant: Tenant, { id, value }: Reading, since: Sighting): void {
   const key = id.toLowerCase()

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../generated/operations.ts'
-import { type Kind, kinds } from '../../validate/objects/object-kinds.ts'
+import { type Kind, kinds } from '../../contract/object-kinds.ts'
 import { isReplaced } from '../../validate/objects/replaced.ts'
 import { isSuccess, type Observation, objectsIn } from '../observation.ts'
 import type { Finding } from './finding.ts'

@@ -1,8 +1,8 @@
 import type { WrittenRuleId } from '../../../generated/rules.ts'
+import { kinds, type Noun } from '../../contract/object-kinds.ts'
 import { defaultPageSize } from '../../contract/page-sizes.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { excerpt } from '../../text/excerpt.ts'
-import { kinds } from '../../validate/objects/object-kinds.ts'
 import { isReplaced } from '../../validate/objects/replaced.ts'
 import type { ValidationResult } from '../../validate/schema.ts'
 import { isObject } from '../../values/json.ts'
@@ -62,7 +62,7 @@ export function createTracker(): Tracker {
         if (operation === kind.create) return created(objects, kind.noun, observation, sighting)
         if (sighting === undefined || !isSuccess(observation))
           return deletedRefused(objects, kind, observation, sighting)
-        if (operation === kind.remove) {
+        if (operation === kind.remove && afterDeletion[kind.noun] !== null) {
           removed(objects, kind.noun, observation, sighting)
           return []
         }
@@ -76,22 +76,22 @@ export function createTracker(): Tracker {
   }
 }
 
-const idUnique: Readonly<Record<string, WrittenRuleId>> = {
+const idUnique = {
   card: 'cards.id-unique',
   boleto: 'boletos.id-unique',
   subscription: 'subscriptions.id-unique',
-}
+} as const satisfies Readonly<Record<Noun, WrittenRuleId>>
 
 /** Two creations with different bodies have different ids. The same body may be a request that was repeated. */
 function created(
   objects: KnownObjects,
-  noun: string,
+  noun: Noun,
   { body, exchange, recorded }: Observation,
   sighting: Sighting | undefined,
 ): readonly Finding[] {
   const id = body?.id
   if (typeof id !== 'string' || body === undefined || recorded.lacks.requestBody || isReplaced(id)) return []
-  const rule = idUnique[noun] as WrittenRuleId
+  const rule = idUnique[noun]
   const before = objects.get(noun, id)?.created
   const sent = exchange.request.body
   if (before === undefined) {
@@ -103,7 +103,7 @@ function created(
   return [failing(rule, before, exchange, 'another id than that of an earlier one', id, '/id')]
 }
 
-function removed(objects: KnownObjects, noun: string, { request }: Observation, sighting: Sighting): void {
+function removed(objects: KnownObjects, noun: Noun, { request }: Observation, sighting: Sighting): void {
   const object = objects.known(noun, String(request.path.id))
   if (object.deleted === undefined || sighting.to < object.deleted.to) object.deleted = sighting
 }
@@ -111,24 +111,17 @@ function removed(objects: KnownObjects, noun: string, { request }: Observation, 
 /** A deleted card stays deleted. */
 function retrieved(
   objects: KnownObjects,
-  noun: string,
+  noun: Noun,
   observation: Observation,
   sighting: Sighting,
 ): readonly Finding[] {
   const { request, exchange } = observation
   const object = objects.get(noun, String(request.path.id))
   if (object === undefined) return []
+  const rules = afterDeletion[noun]
   return [
-    ...(isGone(object, sighting)
-      ? [
-          failing(
-            'cards.deleted-not-retrieved',
-            object.deleted,
-            exchange,
-            '404 for a deleted card',
-            `${exchange.response.status}`,
-          ),
-        ]
+    ...(rules !== null && isGone(object, sighting)
+      ? [failing(rules.retrieved, object.deleted, exchange, '404 for a deleted card', `${exchange.response.status}`)]
       : []),
     // A deleted subscription may still be retrieved.
     ...(noun === 'subscription' ? [] : missingInLists(object, observation.body, observation, sighting)),
@@ -138,22 +131,26 @@ function retrieved(
 
 function updated(
   objects: KnownObjects,
-  noun: string,
+  noun: Noun,
   { request, exchange }: Observation,
   sighting: Sighting,
 ): readonly Finding[] {
   const object = objects.get(noun, String(request.path.id))
-  if (object === undefined || !isGone(object, sighting)) return []
-  return [
-    failing(
-      'cards.deleted-not-updated',
-      object.deleted,
-      exchange,
-      '4xx for a deleted card',
-      `${exchange.response.status}`,
-    ),
-  ]
+  const rules = afterDeletion[noun]
+  if (object === undefined || rules === null || !isGone(object, sighting)) return []
+  return [failing(rules.updated, object.deleted, exchange, '4xx for a deleted card', `${exchange.response.status}`)]
 }
+
+/** The rules about deleted objects; null where none is deleted, and where a deleted one may still be retrieved. */
+const afterDeletion = {
+  card: {
+    retrieved: 'cards.deleted-not-retrieved',
+    updated: 'cards.deleted-not-updated',
+    listed: 'cards.deleted-not-listed',
+  },
+  boleto: null,
+  subscription: null,
+} as const satisfies Readonly<Record<Noun, Readonly<Record<'retrieved' | 'updated' | 'listed', WrittenRuleId>> | null>>
 
 /** A refusal that the deletion asks for. */
 function deletedRefused(
@@ -164,9 +161,11 @@ function deletedRefused(
 ): readonly Finding[] {
   const object = objects.get(noun, String(request.path.id))
   if (sighting === undefined || object === undefined || !isGone(object, sighting)) return []
+  const rules = afterDeletion[noun]
   const { status } = exchange.response
-  if (request.operation.id === retrieve && status === 404) return [{ rule: 'cards.deleted-not-retrieved' }]
-  return request.operation.id === update && status >= 400 && status < 500 ? [{ rule: 'cards.deleted-not-updated' }] : []
+  if (rules === null) return []
+  if (request.operation.id === retrieve && status === 404) return [{ rule: rules.retrieved }]
+  return request.operation.id === update && status >= 400 && status < 500 ? [{ rule: rules.updated }] : []
 }
 
 const isGone = ({ deleted }: KnownObject, sighting: Sighting): boolean =>
@@ -193,31 +192,23 @@ function cardNumber(object: KnownObject, { body, exchange }: Observation): reado
   ]
 }
 
-const newInList: Readonly<Record<string, WrittenRuleId>> = {
+const newInList = {
   card: 'cards.new-card-in-list',
   boleto: 'boletos.new-boleto-in-list',
   subscription: 'subscriptions.created-listed',
-}
+} as const satisfies Readonly<Record<Noun, WrittenRuleId>>
 
-function listed(objects: KnownObjects, noun: string, observation: Observation, sighting: Sighting): readonly Finding[] {
+function listed(objects: KnownObjects, noun: Noun, observation: Observation, sighting: Sighting): readonly Finding[] {
   const { exchange, body } = observation
   const rows = objectsIn(body?.rows ?? exchange.response.json)
   const ids = new Set(rows.map(({ id }) => String(id).toLowerCase()))
-  if (noun === 'card') {
+  const rules = afterDeletion[noun]
+  if (rules !== null) {
     for (const [index, { id }] of rows.entries()) {
       const object = objects.get(noun, String(id))
       const isListed = object?.deleted !== undefined && isBefore(object.deleted, sighting, LAG)
       if (!isListed) continue
-      return [
-        failing(
-          'cards.deleted-not-listed',
-          object.deleted,
-          exchange,
-          'no deleted card',
-          String(id),
-          `/rows/${index}/id`,
-        ),
-      ]
+      return [failing(rules.listed, object.deleted, exchange, 'no deleted card', String(id), `/rows/${index}/id`)]
     }
   }
   const again = noun === 'subscription' ? listedAgain(objects, noun, rows, observation, sighting) : []
@@ -233,7 +224,7 @@ function listed(objects: KnownObjects, noun: string, observation: Observation, s
 /** Objects of a list that an earlier complete list lacked: nothing restores a deleted one. */
 function listedAgain(
   objects: KnownObjects,
-  noun: string,
+  noun: Noun,
   rows: readonly Readonly<Record<string, unknown>>[],
   observation: Observation,
   sighting: Sighting,
@@ -266,7 +257,7 @@ function missingInLists(
   const absence = object.absences.find((one) => isBefore(one, sighting) && one.credentials === sighting.credentials)
   const isSame = object.noun !== 'boleto' || shown?.boletoStatus === object.created?.body.boletoStatus
   if (absence === undefined || !isSame || absence.credentials === undefined) return []
-  const rule = newInList[object.noun] as WrittenRuleId
+  const rule = newInList[object.noun]
   const found = failing(
     rule,
     absence,
@@ -281,9 +272,7 @@ function missingInLists(
 export const rulesOfTrackers: readonly WrittenRuleId[] = [
   ...Object.values(idUnique),
   ...Object.values(newInList),
-  'cards.deleted-not-retrieved',
-  'cards.deleted-not-updated',
-  'cards.deleted-not-listed',
+  ...Object.values(afterDeletion).flatMap((rules) => (rules === null ? [] : Object.values(rules))),
   'cards.number-as-created',
   ...rulesOfFixedValues,
   ...rulesOfLastingUpdates,
