@@ -42,6 +42,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": "page",
+    "rows": "/rows",
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -73,6 +74,7 @@ export const operations = {
     "body": "BoletoCreateDto",
     "bodyRequired": true,
     "paging": null,
+    "rows": null,
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -109,6 +111,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": null,
     "createdBy": "createBoleto",
     "state": null,
     "consumes": false,
@@ -146,6 +149,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": null,
     "createdBy": "createBoleto",
     "state": {
       "property": "boletoStatus",
@@ -194,6 +198,7 @@ export const operations = {
     "body": "BoletoExtendDto",
     "bodyRequired": true,
     "paging": null,
+    "rows": null,
     "createdBy": "createBoleto",
     "state": {
       "property": "boletoStatus",
@@ -249,6 +254,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": "page",
+    "rows": "/rows",
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -280,6 +286,7 @@ export const operations = {
     "body": "CardCreateDto",
     "bodyRequired": true,
     "paging": null,
+    "rows": null,
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -316,6 +323,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": null,
     "createdBy": "createCard",
     "state": null,
     "consumes": false,
@@ -352,6 +360,7 @@ export const operations = {
     "body": "CardUpdateDto",
     "bodyRequired": true,
     "paging": null,
+    "rows": null,
     "createdBy": "createCard",
     "state": null,
     "consumes": true,
@@ -389,6 +398,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": null,
     "createdBy": "createCard",
     "state": null,
     "consumes": true,
@@ -419,6 +429,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": "/rows",
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -450,6 +461,7 @@ export const operations = {
     "body": "CardTransactionsRequestDto",
     "bodyRequired": true,
     "paging": "pageCursor",
+    "rows": "/data",
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -505,6 +517,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": "pageCursor",
+    "rows": "/data",
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -560,6 +573,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": "pageCursor",
+    "rows": "/data",
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -616,6 +630,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": "pageCursor",
+    "rows": "/data",
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -645,6 +660,7 @@ export const operations = {
     "body": "TravelCardBookingDetails",
     "bodyRequired": true,
     "paging": null,
+    "rows": null,
     "createdBy": "createCard",
     "state": null,
     "consumes": false,
@@ -667,6 +683,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": "",
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -690,6 +707,7 @@ export const operations = {
     "body": "WebhookSubscriptionCreateDto",
     "bodyRequired": true,
     "paging": null,
+    "rows": null,
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -719,6 +737,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": null,
     "createdBy": "createWebhookSubscription",
     "state": null,
     "consumes": false,
@@ -748,6 +767,7 @@ export const operations = {
     "body": "WebhookSubscriptionUpdateDto",
     "bodyRequired": true,
     "paging": null,
+    "rows": null,
     "createdBy": "createWebhookSubscription",
     "state": null,
     "consumes": false,
@@ -778,6 +798,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": null,
     "createdBy": "createWebhookSubscription",
     "state": null,
     "consumes": true,
@@ -808,6 +829,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": null,
     "createdBy": "createWebhookSubscription",
     "state": null,
     "consumes": true,
@@ -838,6 +860,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": null,
     "createdBy": "createWebhookSubscription",
     "state": null,
     "consumes": true,
@@ -887,6 +910,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": "page",
+    "rows": "/rows",
     "createdBy": null,
     "state": null,
     "consumes": false,
@@ -916,6 +940,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": null,
     "createdBy": "control:card-activity",
     "state": null,
     "consumes": false,
@@ -945,6 +970,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": "/rows",
     "createdBy": "control:card-activity",
     "state": null,
     "consumes": false,
@@ -975,6 +1001,7 @@ export const operations = {
     "body": null,
     "bodyRequired": false,
     "paging": null,
+    "rows": "/rows",
     "createdBy": "control:card-activity",
     "state": null,
     "consumes": true,
@@ -1370,6 +1397,11 @@ export type LimitedOperationId = {
   [Id in OperationId]: (typeof operations)[Id]['limited'] extends true ? Id : never
 }[OperationId]
 
+/** The operations that return a list. */
+export type ListOperationId = {
+  [Id in OperationId]: (typeof operations)[Id]['rows'] extends string ? Id : never
+}[OperationId]
+
 /** The operations on one kind of objects. */
 export type Resource = {
   readonly retrieve: OperationId | null
@@ -1404,6 +1436,8 @@ export type Operation = {
   readonly bodyRequired: boolean
   /** The property or the parameter that selects a page; null where the operation returns no pages. */
   readonly paging: 'page' | 'pageCursor' | null
+  /** JSON Pointer of the list in a successful response, empty for the whole body; null where the operation returns no list. */
+  readonly rows: '' | `/${string}` | null
   /** What creates the objects that the path identifies; null where it identifies none. */
   readonly createdBy: ObjectCreator | null
   /** The state that the object must be in, and how to reach it; null where any state will do. */

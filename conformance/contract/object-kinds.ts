@@ -30,7 +30,7 @@ type ChangingOperationId = {
 }[OperationId]
 
 /** The rule about the values that an operation preserves; null for one that does not return the object that it names. */
-const preserving = {
+const preserving: Readonly<Record<ChangingOperationId, WrittenRuleId | null>> = {
   updateCard: 'cards.update-preserves-other-properties',
   extendBoleto: 'boletos.extension-preserves-other-properties',
   cancelBoleto: 'boletos.cancellation-preserves-other-properties',
@@ -38,7 +38,7 @@ const preserving = {
   rotateWebhookSubscriptionSecret: 'subscriptions.rotation-preserves-other-properties',
   testWebhookSubscription: null,
   updateTravelCardBookingDetails: null,
-} as const satisfies Readonly<Record<ChangingOperationId, WrittenRuleId | null>>
+}
 
 const isChanging = (operation: OperationId): operation is ChangingOperationId => Object.hasOwn(preserving, operation)
 

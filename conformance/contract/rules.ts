@@ -1,6 +1,13 @@
 import type { OperationId } from '../../generated/operations.ts'
 import { type ReceiverRule, receiverRules } from '../../generated/receiver-rules.ts'
-import { behaviourRule, rules as byId, derivedRule, type Rule, type RuleSubject } from '../../generated/rules.ts'
+import {
+  behaviourRule,
+  rules as byId,
+  derivedRule,
+  type Rule,
+  type RuleSubject,
+  type WrittenRuleId,
+} from '../../generated/rules.ts'
 
 /** Every rule by its id: the hand-written ones, and those derived from the contract's schemas. */
 export const rules: Readonly<Record<string, Rule>> = byId
@@ -25,11 +32,32 @@ export const isDerivedRule = (rule: string): boolean =>
 /** The section of a rule: its file of hand-written rules, an operation, a DTO, or a kind of event. */
 export const sectionOf = (rule: string): string => rule.split('.')[0] ?? rule
 
-/** The sections about what a service does with the objects that clients create. */
-const dependentSections = ['card-transactions', 'payment-transactions', 'travel', 'cursors', 'deliveries', 'events']
+/** A section of hand-written rules: a file in spec/rules/. */
+export type Section = WrittenRuleId extends infer Id ? (Id extends `${infer Name}.${string}` ? Name : never) : never
+
+/** Whether the sections are about what a service does with the objects that clients create. */
+const isDependent = {
+  authentication: false,
+  boletos: false,
+  'card-transactions': true,
+  cards: false,
+  cursors: true,
+  deliveries: true,
+  errors: false,
+  events: true,
+  localization: false,
+  pagination: false,
+  'payment-transactions': true,
+  service: false,
+  subscriptions: false,
+  travel: true,
+  versioning: false,
+} as const satisfies Readonly<Record<Section, boolean>>
+
+const dependent: Readonly<Record<string, boolean>> = isDependent
 
 /** Whether a rule is about what depends on the objects that clients create, such as transactions and deliveries: 1, else 0. */
-export const dependence = (rule: string): number => (dependentSections.includes(sectionOf(rule)) ? 1 : 0)
+export const dependence = (rule: string): number => (dependent[sectionOf(rule)] === true ? 1 : 0)
 
 /** The operation whose requests a derived rule is about. */
 export function operationOf(rule: string): OperationId | undefined {

@@ -132,11 +132,12 @@ test('a value of an enum fails the compiler in every table of its values', () =>
   ])
 })
 
-test('an operation fails the compiler in the table of its handlers, and its derived rules', () => {
+test('an operation fails the compiler in the tables of handlers and of what operations preserve, and its derived rules', () => {
   addOperation()
   generate()
   expect(required()).toEqual({ part: 'minor', version: '1.1.0' })
-  expect(scratch.typeErrors('sandbox/cards/operations.ts', 'conformance/{cases,proof}/*.ts')).toEqual([
+  expect(scratch.typeErrors('sandbox/cards/operations.ts', 'conformance/{cases,contract,proof}/*.ts')).toEqual([
+    expect.stringMatching(/^conformance\/contract\/object-kinds\.ts: .*Property 'lockCard' is missing/),
     expect.stringMatching(/^sandbox\/cards\/operations\.ts: .*Property 'lockCard' is missing/),
   ])
   const { status, stdout } = conform('lockCard.succeeds')

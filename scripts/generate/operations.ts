@@ -31,6 +31,7 @@ export function operationsModule(document: Document, schemas: SchemaDocument): s
         body: dtoIn(body?.content),
         bodyRequired: body?.required === true,
         paging: pagingOf(document, operation),
+        rows: rowsOf(document, schemas, operation.operationId),
         createdBy: creatorOf(operation),
         state: operation['x-cases']?.state ?? null,
         consumes: consumes(method, operation),
@@ -63,6 +64,11 @@ export type CreateOperationId = Extract<ObjectCreator, OperationId>
 /** The operations that create objects of which a server may limit the number. */
 export type LimitedOperationId = {
   [Id in OperationId]: (typeof operations)[Id]['limited'] extends true ? Id : never
+}[OperationId]
+
+/** The operations that return a list. */
+export type ListOperationId = {
+  [Id in OperationId]: (typeof operations)[Id]['rows'] extends string ? Id : never
 }[OperationId]
 
 /** The operations on one kind of objects. */
@@ -99,6 +105,8 @@ export type Operation = {
   readonly bodyRequired: boolean
   /** The property or the parameter that selects a page; null where the operation returns no pages. */
   readonly paging: 'page' | 'pageCursor' | null
+  /** JSON Pointer of the list in a successful response, empty for the whole body; null where the operation returns no list. */
+  readonly rows: '' | \`/\${string}\` | null
   /** What creates the objects that the path identifies; null where it identifies none. */
   readonly createdBy: ObjectCreator | null
   /** The state that the object must be in, and how to reach it; null where any state will do. */
@@ -138,6 +146,23 @@ function pagingOf(document: Document, operation: Operation): (typeof pageSelecto
     ...Object.keys((schema && resolve(document, schema).properties) ?? {}),
   ]
   return pageSelectors.find((name) => names.includes(name)) ?? null
+}
+
+/** The properties of a response that contain a list. */
+const listProperties = ['rows', 'data'] as const
+
+function rowsOf(document: Document, schemas: SchemaDocument, operation: string): string | null {
+  const successes = Object.entries(schemas.responses[operation] ?? {}).filter(([status]) => status.startsWith('2'))
+  return successes.flatMap(([, response]) => listsIn(document, response))[0] ?? null
+}
+
+/** The places of lists in an envelope, or in one of several. */
+function listsIn(document: Document, schema: Schema): readonly string[] {
+  const { properties = {}, allOf = [], anyOf = [], oneOf = [], ...node } = resolve(document, schema)
+  const isList = (one: Schema | undefined) => one !== undefined && resolve(document, one).type === 'array'
+  if (isList(node)) return ['']
+  const own = listProperties.filter((name) => isList(properties[name])).map((name) => `/${name}`)
+  return [...own, ...[...allOf, ...anyOf, ...oneOf].flatMap((part) => listsIn(document, part))]
 }
 
 /** A removal, an action such as a cancellation, and an operation with `x-cases.consumes`. */

@@ -5,7 +5,7 @@ import { forgetPlain, tryPlain } from '../../cases/accepted.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { forgetObject } from '../../cases/objects.ts'
 import type { RequestShape } from '../../cases/request.ts'
-import { matchesPattern, operationOf, rules, sectionOf } from '../../contract/rules.ts'
+import { matchesPattern, operationOf, rules, type Section, sectionOf } from '../../contract/rules.ts'
 import { CheckFailure, Interrupted, NotTested, Unreachable } from '../../failure/errors.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
@@ -207,8 +207,16 @@ function operationsOf(selected: ReadonlySet<string>, only: readonly string[]): r
   return all.filter((id) => needed.has(operations[id].tag) || needed.has(id))
 }
 
-/** The tags of the operations that the rules of a section are about. */
-const tagsOf: Readonly<Partial<Record<string, readonly string[]>>> = {
+type Tag = (typeof operations)[OperationId]['tag']
+
+/** The tags of the operations that the rules of a section are about; null where they are about operations of all kinds. */
+const tagsOfSections = {
+  service: null,
+  authentication: null,
+  errors: null,
+  localization: null,
+  pagination: null,
+  versioning: null,
   boletos: ['Boletos'],
   cards: ['Cards'],
   'card-transactions': ['Cards', 'Transactions'],
@@ -218,15 +226,17 @@ const tagsOf: Readonly<Partial<Record<string, readonly string[]>>> = {
   subscriptions: ['Webhook subscriptions'],
   deliveries: ['Webhook subscriptions', 'Webhook events'],
   events: ['Webhook subscriptions', 'Webhook events'],
-}
+} as const satisfies Readonly<Record<Section, readonly Tag[] | null>>
+
+const tagsOf: Readonly<Record<string, readonly Tag[] | null>> = tagsOfSections
 
 /** The sections of rules that are about operations with these tags only. */
 export const sectionsAbout = (tags: ReadonlySet<string>): readonly string[] =>
-  Object.entries(tagsOf).flatMap(([section, needed = []]) => (needed.every((tag) => tags.has(tag)) ? section : []))
+  Object.entries(tagsOf).flatMap(([section, needed]) => (needed?.every((tag) => tags.has(tag)) ? section : []))
 
 /** Whether the rules of a section are about operations of all kinds. */
 export const isAboutAllOperations = (rule: string): boolean =>
-  operationOf(rule) === undefined && tagsOf[sectionOf(rule)] === undefined
+  operationOf(rule) === undefined && (tagsOf[sectionOf(rule)] ?? null) === null
 
 /** Operations and tags that a rule needs; none where its section is about all of them. */
 function neededBy(rule: string): readonly string[] {

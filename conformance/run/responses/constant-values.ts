@@ -1,5 +1,6 @@
-import type { OperationId } from '../../../generated/operations.ts'
+import { type ListOperationId, operations } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
+import { isListOperation } from '../../contract/lists.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { Evidence, Exchange } from '../../http/exchange.ts'
 import { parseBody } from '../../report/failures/parse-body.ts'
@@ -18,7 +19,6 @@ export interface ConstantValues {
 /** Rows that record what has happened, and those of their values that no later request or activity changes. */
 type Rows = {
   readonly rule: WrittenRuleId
-  readonly pointer: string
   readonly id: string
   /** JSON pointers into a row. */
   readonly constant: readonly string[]
@@ -37,21 +37,27 @@ const ids = ['/company/id', '/user/id', '/card/id', '/card/number', '/vendor/id'
 /** Texts, such as the name of a merchant category, may depend on the language, and names of cards change. */
 const transactions = {
   rule: 'cursors.same-values-on-every-page',
-  pointer: '/data',
   id: 'id',
   constant: [...moments, ...amount, ...local, ...ids, '/productType'],
 } as const satisfies Rows
 
-const lists: Readonly<Partial<Record<OperationId, Rows>>> = {
+/** Null for a list whose rows are not compared from one response to the next, such as one of objects that requests change. */
+const lists: Readonly<Record<ListOperationId, Rows | null>> = {
+  listBoletos: null,
+  listCards: null,
+  listMccCategories: null,
   listCardTransactions: transactions,
   listTransactions: transactions,
+  listTravelTransactions: null,
   listPaymentTransactions: transactions,
   listWebhookEvents: {
     rule: 'events.same-values-on-every-page',
-    pointer: '/rows',
     id: 'id',
     constant: ['/eventType', '/occurredAt', '/createdAt', '/idempotencyKey'],
   },
+  listWebhookEventDeliveries: null,
+  listWebhookSubscriptions: null,
+  retryWebhookEvent: null,
 }
 
 const travel: Rows = {
@@ -73,9 +79,10 @@ export function createConstantValues(): ConstantValues {
         const id = valueAt(parseBody(request.body), '/relatedTransactionId')
         if (typeof id === 'string') related.set(keyOf(id), (related.get(keyOf(id)) ?? 0) + 1)
       }
-      const rows = channel === undefined && operation !== null ? rowsOf(operation, request.body) : undefined
-      const items = rows && valueAt(response.json, rows.pointer)
-      if (rows === undefined || !Array.isArray(items)) return []
+      if (channel !== undefined || operation === null || !isListOperation(operation)) return []
+      const [rows, { rows: place }] = [rowsOf(operation, request.body), operations[operation]]
+      const items = rows && valueAt(response.json, place)
+      if (rows === null || !Array.isArray(items)) return []
       const evidence: Evidence = { id: exchange, operation, request }
       for (const [index, item] of items.entries()) {
         const id = isObject(item) ? item[rows.id] : undefined
@@ -89,7 +96,7 @@ export function createConstantValues(): ConstantValues {
         const at = rows.constant[wrong] ?? ''
         const [value, actual] = excerpts(before.values[wrong], values[wrong])
         const expected = `${at.slice(1).replace('/', '.')} ${value}, as in an earlier response`
-        const places = [{ in: 'response body', pointer: `${rows.pointer}/${index}${at}` } as const]
+        const places = [{ in: 'response body', pointer: `${place}/${index}${at}` } as const]
         return [{ rule: rows.rule, expected, actual, exchange, exchanges: [before.response], places }]
       }
       return []
@@ -99,7 +106,7 @@ export function createConstantValues(): ConstantValues {
 
 const keyOf = (id: string): string => id.toLowerCase()
 
-function rowsOf(operation: OperationId, body: string | null): Rows | undefined {
+function rowsOf(operation: ListOperationId, body: string | null): Rows | null {
   const isTravel = operation === 'listCardTransactions' && valueAt(parseBody(body), '/source') === 'travel'
   return isTravel ? travel : lists[operation]
 }

@@ -1,5 +1,6 @@
-import type { OperationId } from '../../../generated/operations.ts'
+import { type ListOperationId, operations } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
+import { isListOperation } from '../../contract/lists.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { duplicateIn } from '../../validate/objects/duplicate-in.ts'
@@ -11,16 +12,22 @@ export interface RepeatedRows {
 }
 
 /** A list, and the rule that each of its items occurs once. */
-type List = { readonly rule: WrittenRuleId; readonly pointer: string; readonly isFixed?: true }
+type List = { readonly rule: WrittenRuleId; readonly isFixed?: true }
 
-const lists: Readonly<Partial<Record<OperationId, List>>> = {
-  listBoletos: { rule: 'pagination.no-duplicates', pointer: '/rows' },
-  listCards: { rule: 'pagination.no-duplicates', pointer: '/rows' },
-  listWebhookEvents: { rule: 'events.no-duplicates', pointer: '/rows' },
-  listWebhookEventDeliveries: { rule: 'deliveries.only-latest-attempt-listed', pointer: '/rows' },
-  listWebhookSubscriptions: { rule: 'subscriptions.listed-as-retrieved', pointer: '' },
+/** Null for a list of which only checks look for repeated items. */
+const lists: Readonly<Record<ListOperationId, List | null>> = {
+  listBoletos: { rule: 'pagination.no-duplicates' },
+  listCards: { rule: 'pagination.no-duplicates' },
+  listMccCategories: null,
+  listCardTransactions: null,
+  listTransactions: null,
+  listTravelTransactions: null,
   // A completed payment does not change.
-  listPaymentTransactions: { rule: 'cursors.payments-pages-complete', pointer: '/data', isFixed: true },
+  listPaymentTransactions: { rule: 'cursors.payments-pages-complete', isFixed: true },
+  listWebhookEvents: { rule: 'events.no-duplicates' },
+  listWebhookEventDeliveries: { rule: 'deliveries.only-latest-attempt-listed' },
+  listWebhookSubscriptions: { rule: 'subscriptions.listed-as-retrieved' },
+  retryWebhookEvent: null,
 }
 
 /** A database may read an object twice that moves within its index meanwhile: it counts once a second response repeats it. */
@@ -28,9 +35,10 @@ export function createRepeatedRows(): RepeatedRows {
   const repeated = new Set<string>()
   return {
     failuresIn({ id: exchange, operation, response, channel, noResponse }) {
-      const list = operation === null ? undefined : lists[operation]
+      if (operation === null || !isListOperation(operation)) return []
+      const [list, { rows }] = [lists[operation], operations[operation]]
       const isOfList = channel === undefined && noResponse === undefined && response.status < 300
-      const duplicate = list && isOfList && duplicateIn(valueAt(response.json, list.pointer), 'id', list.pointer)
+      const duplicate = list && isOfList && duplicateIn(valueAt(response.json, rows), 'id', rows)
       if (!duplicate) return []
       const key = `${operation}: ${duplicate.actual}`
       const isCertain = list.isFixed || repeated.has(key)

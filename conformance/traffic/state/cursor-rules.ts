@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../generated/operations.ts'
+import type { ListOperationId, OperationId, operations } from '../../../generated/operations.ts'
 import type { WrittenRuleId } from '../../../generated/rules.ts'
 import { defaultPageSize } from '../../contract/page-sizes.ts'
 import { duplicateIn } from '../../validate/objects/duplicate-in.ts'
@@ -7,13 +7,27 @@ import { type Observation, objectsIn } from '../observation.ts'
 import { type ExchangeRule, inResponse, mismatchUnless, violationUnless } from './exchange-rule.ts'
 import { pageSizeOf } from './page-rules.ts'
 
-const lists: readonly OperationId[] = ['listCardTransactions', 'listPaymentTransactions', 'listTransactions']
+type CursorList = {
+  [Id in ListOperationId]: (typeof operations)[Id]['paging'] extends 'pageCursor' ? Id : never
+}[ListOperationId]
+
+/** The rules about the number of transactions on a page; null for a list that has no rules about pages. */
+const sizes = {
+  listCardTransactions: ['cursors.at-most-page-size', 'cursors.default-page-size'],
+  listTransactions: ['cursors.at-most-page-size', 'cursors.deprecated-default-page-size'],
+  listPaymentTransactions: ['cursors.payments-at-most-page-size', 'cursors.payments-default-page-size'],
+  listTravelTransactions: null,
+} as const satisfies Readonly<Record<CursorList, readonly [WrittenRuleId, WrittenRuleId] | null>>
+
+const sized = (Object.keys(sizes) as CursorList[]).flatMap((list) => {
+  const rules = sizes[list]
+  return rules === null ? [] : [{ list, rules }]
+})
+const lists = sized.map(({ list }) => list)
 
 /** What a page of a cursor list shows. */
 export const cursorRules: readonly ExchangeRule[] = [
-  ...sizeRules(['listCardTransactions'], 'cursors.at-most-page-size', 'cursors.default-page-size'),
-  ...sizeRules(['listTransactions'], 'cursors.at-most-page-size', 'cursors.deprecated-default-page-size'),
-  ...sizeRules(['listPaymentTransactions'], 'cursors.payments-at-most-page-size', 'cursors.payments-default-page-size'),
+  ...sized.flatMap(({ list, rules: [atMost, byDefault] }) => sizeRules([list], atMost, byDefault)),
   {
     rule: 'cursors.next-cursor-matches-has-next',
     of: lists,
