@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { baseOf } from '../contract/match-operation.ts'
 import { errorText, readErrorText, UsageError } from '../failure/errors.ts'
 import type { ExchangeEvent } from '../report/events.ts'
 import { asExchange } from '../report/failures/parse-body.ts'
@@ -6,7 +7,6 @@ import { beginningOf } from '../report/lines.ts'
 import { readRun } from '../report/run.ts'
 import type { PassedDelivery } from './deliveries.ts'
 import { hasDefinedRequests, isHar, recordedInHar } from './har.ts'
-import { baseOf } from './match-operation.ts'
 import type { Recorded } from './recorded.ts'
 
 /** A recording: its exchanges in their order, and the address of the API in it. */

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '../../generated/operations.ts'
+import { withoutIds } from '../contract/match-operation.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { withoutIds } from './match-operation.ts'
 
 /** Which bodies a report contains. */
 export const keptBodies = ['none', 'failing', 'all'] as const

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '../../generated/operations.ts'
+import type { Match } from '../contract/match-operation.ts'
 import { parseBody } from '../report/failures/parse-body.ts'
-import type { Match } from './match-operation.ts'
 import type { Recorded } from './recorded.ts'
 
 export type PartName = 'path' | 'query' | 'headers' | 'body'

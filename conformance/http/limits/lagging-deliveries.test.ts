@@ -10,7 +10,7 @@ const isSoon = (waiting: Promise<void>): Promise<boolean> =>
   Promise.race([waiting.then(() => true), new Promise<false>((resolve) => setTimeout(() => resolve(false), 30))])
 
 const mayCall = (deliveries: LaggingDeliveries, path: string, token?: string) =>
-  isSoon(deliveries.settled({ path, token }))
+  isSoon(deliveries.settled({ method: path.endsWith('/1') ? 'PATCH' : 'POST', path, token }))
 const mayPost = (deliveries: LaggingDeliveries, path: string, body: object = {}) =>
   isSoon(deliveries.controlSettled({ url: `${control}${path}`, body: JSON.stringify(body) }))
 

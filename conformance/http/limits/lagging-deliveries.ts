@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { OperationId } from '../../../generated/operations.ts'
+import { kinds } from '../../contract/object-kinds.ts'
 import { isObject, parseJson } from '../../values/json.ts'
 import { clockAdvance } from '../clock-advance.ts'
 import type { Exchange } from '../exchange.ts'
-import { isManualRetry, isTestCall } from './object-path.ts'
+import { operationOf } from './object-path.ts'
 
 /**
  * Holds back what causes deliveries until a target whose delivery worker reads a copy of the subscriptions knows the last change of those of
@@ -16,7 +18,7 @@ export interface LaggingDeliveries {
   /** A request of the control interface has ended, which may have issued a token. */
   controlled(request: Pick<Exchange['request'], 'url' | 'body'>, response: Pick<Exchange['response'], 'json'>): void
   /** Resolves when a request of the API may be sent. */
-  settled(request: Pick<Sent, 'path' | 'token'>): Promise<void>
+  settled(request: Sent): Promise<void>
   /** Resolves when a request of the control interface may be sent. */
   controlSettled(request: Pick<Exchange['request'], 'url' | 'body'>): Promise<void>
 }
@@ -44,17 +46,17 @@ export function createLaggingDeliveries(): LaggingDeliveries {
     setLag(ms) {
       lag = ms
     },
-    wrote({ method, path, token }, created) {
-      const tenant = tenantOf(token)
-      if (changesSubscription(method, path)) written.set(tenant, performance.now())
-      if (tenant !== '' && /\/v1\/cards$/.test(path)) tenants.set(`/cards/${created}`, tenant)
+    wrote(request, created) {
+      const [tenant, operation] = [tenantOf(request.token), operationOf(request)]
+      if (changesSubscription(operation)) written.set(tenant, performance.now())
+      if (tenant !== '' && operation === 'createCard') tenants.set(`/cards/${created}`, tenant)
     },
     controlled({ url, body }, { json }) {
       const asked: unknown = url.endsWith('/credentials') ? parseJson(body ?? '') : undefined
       if (isObject(asked) && asked.company === 'other' && isObject(json)) isolated.add(`Bearer ${json.accessToken}`)
     },
-    async settled({ path, token }) {
-      if (isTestCall(path) || isManualRetry(path)) await untilKnown(tenantOf(token))
+    async settled(request) {
+      if (causingDeliveries.has(operationOf(request))) await untilKnown(tenantOf(request.token))
     },
     async controlSettled({ url, body }) {
       const [, card] = /(\/cards\/[^/]+)\/activity$/.exec(url) ?? []
@@ -64,11 +66,17 @@ export function createLaggingDeliveries(): LaggingDeliveries {
   }
 }
 
+/** Operations that cause deliveries at once. */
+const causingDeliveries: ReadonlySet<OperationId | undefined> = new Set([
+  'testWebhookSubscription',
+  'retryWebhookEvent',
+])
+
+const subscriptions = kinds.filter(({ noun }) => noun === 'subscription')
+
 /**
- * Whether a request creates, updates or rotates a subscription. Nothing waits after a deletion: once it has ended, "no further events are
+ * Whether an operation creates, updates or rotates a subscription. Nothing waits after a deletion: once it has ended, "no further events are
  * delivered to the endpoint".
  */
-function changesSubscription(method: string, path: string): boolean {
-  if (method === 'DELETE' || method === 'GET' || isTestCall(path)) return false
-  return /\/v1\/webhooks\/subscriptions(\/|$)/.test(path)
-}
+const changesSubscription = (operation: OperationId | undefined): boolean =>
+  operation !== undefined && subscriptions.some(({ create, changes }) => [create, ...changes].includes(operation))

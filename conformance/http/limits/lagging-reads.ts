@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isManualRetry, isTestCall, objectIn } from './object-path.ts'
+import type { OperationId } from '../../../generated/operations.ts'
+import { isListRequest, newObjectOf, objectIn, operationOf } from './object-path.ts'
 
 /** Holds requests back until a target whose reads lag shows the writes before them: it may read an object that a request names likewise. */
 export interface LaggingReads {
@@ -34,23 +35,25 @@ export function createLaggingReads(): LaggingReads {
   const creationOf = (object: string): number => creations.get(object) ?? Number.NEGATIVE_INFINITY
 
   /** From when on a request meets what was written before it. */
-  function shownFrom({ method, path, token }: Sent, { objects, lists }: Lag): number {
-    if (isList(method, path)) return Math.max(lastWriteTo(token), lastControlled) + lists
-    if (isManualRetry(path)) return lastWriteTo(token) + objects
+  function shownFrom(request: Sent, { objects, lists }: Lag): number {
+    const { path, token } = request
+    if (isListRequest(request)) return Math.max(lastWriteTo(token), lastControlled) + lists
+    if (operationOf(request) === 'retryWebhookEvent') return lastWriteTo(token) + objects
     const object = objectIn(path)
     if (object === undefined) return 0
-    return (needsLastState(method, path) ? lastWriteTo(object) : creationOf(object)) + objects
+    return (needsLastState(request) ? lastWriteTo(object) : creationOf(object)) + objects
   }
 
   return {
     setLag(ms) {
       lag = ms
     },
-    wrote({ method, path, token = '' }, created) {
-      if (lag === undefined || isList(method, path) || isTestCall(path)) return
+    wrote(request, created) {
+      const { path, token = '' } = request
+      if (lag === undefined || isListRequest(request) || operationOf(request) === 'testWebhookSubscription') return
       const now = performance.now()
       const object = objectIn(path)
-      const newObject = object === undefined ? objectIn(`${path}/${created}`) : undefined
+      const newObject = object === undefined ? newObjectOf(request, created) : undefined
       if (newObject !== undefined) creations.set(newObject, now)
       for (const key of [object ?? newObject, token]) if (key !== undefined) written.set(key, now)
     },
@@ -64,12 +67,11 @@ export function createLaggingReads(): LaggingReads {
   }
 }
 
-/** Whether the outcome of a request depends on the last change of the object that it names. */
-const needsLastState = (method: string, path: string): boolean =>
-  method === 'GET' || isTestCall(path) || /\/rotate-secret$/.test(path)
+/** Operations whose outcome depends on the last change of the object that their path names. */
+const needingLastState: ReadonlySet<OperationId | undefined> = new Set([
+  'testWebhookSubscription',
+  'rotateWebhookSubscriptionSecret',
+])
 
-/** Whether a request reads a list, of which one is read by POST. Deliveries are a list of their event. */
-function isList(method: string, path: string): boolean {
-  if (/\/cards\/transactions$/.test(path)) return true
-  return method === 'GET' && (objectIn(path) === undefined || /\/deliveries$/.test(path))
-}
+const needsLastState = (request: Sent): boolean =>
+  request.method === 'GET' || needingLastState.has(operationOf(request))

@@ -1,13 +1,45 @@
+import { type CreateOperationId, type OperationId, operations, resources } from '../../../generated/operations.ts'
+import { matchOperation, matchPath } from '../../contract/match-operation.ts'
+
 /**
- * The object that a path names. Of an event, a retry that is refused changes nothing.
- * @example `/v1/boletos/<id>` of `/v1/boletos/<id>/cancel`
+ * The object that a path names, whatever the request. Of an event, a retry that is refused changes nothing.
+ * @example `createBoleto <id>` of `/v1/boletos/<id>/cancel`
  */
 export function objectIn(path: string): string | undefined {
-  return /^.*?\/v1\/(?:boletos|cards|webhooks\/subscriptions)\/[^/?]*\d[^/?]*/.exec(path)?.[0]
+  const found = pathsIn(path).map(matchPath).find(isFound)
+  const creator = found?.operations.map(({ createdBy }) => createdBy ?? '').find(isCreation)
+  return creator === undefined ? undefined : nameOf(creator, found?.parameters.id)
 }
 
-/** Whether a path is that of a test call for a subscription, which changes nothing. */
-export const isTestCall = (path: string): boolean => /\/webhooks\/subscriptions\/[^/]+\/test$/.test(path)
+/** The object that a request has created. @param id as the response contains it */
+export function newObjectOf(request: Sent, id: unknown): string | undefined {
+  const operation = operationOf(request) ?? ''
+  return isCreation(operation) && id != null ? nameOf(operation, id) : undefined
+}
 
-/** Whether a path is that of a manual retry of an event. */
-export const isManualRetry = (path: string): boolean => /\/webhooks\/events\/[^/]+\/retry$/.test(path)
+/** The operation of a request. */
+export const operationOf = ({ method, path }: Sent): OperationId | undefined =>
+  pathsIn(path)
+    .map((one) => matchOperation(method, one))
+    .find(isFound)?.operation
+
+/** Whether a request reads a list, of which one is read by POST. What is no operation and names no object counts as one where it only reads. */
+export function isListRequest(request: Sent): boolean {
+  const operation = operationOf(request)
+  if (operation !== undefined && operations[operation].paging !== null) return true
+  return request.method === 'GET' && objectIn(request.path) === undefined
+}
+
+type Sent = { readonly method: string; readonly path: string }
+
+const isFound = <Found>(found: Found | undefined): found is Found => found !== undefined
+
+const isCreation = (operation: string): operation is CreateOperationId => Object.hasOwn(resources, operation)
+
+const nameOf = (creator: CreateOperationId, id: unknown): string => `${creator} ${id}`
+
+/** What may be the path of an operation: the base address may have a path too. */
+function pathsIn(path: string): readonly string[] {
+  const [withoutQuery = ''] = path.split('?')
+  return [...withoutQuery.matchAll(/\/v1(?=\/)/g)].map(({ index }) => withoutQuery.slice(index))
+}

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '../../../generated/operations.ts'
+import { matchOperation } from '../../contract/match-operation.ts'
 import { find, resolved, type SchemaNode } from '../../contract/schemas.ts'
-import { matchOperation } from '../../traffic/match-operation.ts'
 import { isObject } from '../../values/json.ts'
 
 type Schema = SchemaNode & { readonly anyOf?: readonly SchemaNode[] }

@@ -3,38 +3,40 @@ import { type Operation, type OperationId, operations } from '../../generated/op
 /** An operation of the contract, and the parameters in the path of a request to it. */
 export type Match = { readonly operation: OperationId; readonly path: Readonly<Record<string, string>> }
 
-type Template = {
-  readonly id: OperationId
-  readonly method: string
-  readonly pattern: RegExp
-  readonly literals: number
-}
+/** A path of the contract, its operations, and the values of its parameters. */
+type PathMatch = { readonly operations: readonly Operation[]; readonly parameters: Match['path'] }
 
 /** A path with fewer parameters takes precedence: `/v1/cards/transactions` is no card. */
-const templates: readonly Template[] = Object.values<Operation>(operations)
-  .map(({ id, method, path }) => ({
-    id,
-    method,
+const templates = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)]
+  .map(([path, some]) => ({
+    operations: some,
     pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
     literals: path.split('/').filter((segment) => !segment.startsWith('{')).length,
   }))
   .toSorted((one, other) => other.literals - one.literals)
 
 /**
+ * The path of the contract that a path is; `undefined` where it is none.
+ * @param path from `/v1` on, without the query
+ */
+export function matchPath(path: string): PathMatch | undefined {
+  for (const template of templates) {
+    const found = template.pattern.exec(path)
+    if (found === null) continue
+    const parameters = Object.entries(found.groups ?? {}).map(([name, value]) => [name, decoded(value)])
+    return { operations: template.operations, parameters: Object.fromEntries(parameters) }
+  }
+  return undefined
+}
+
+/**
  * The operation of a request; `undefined` where the contract has none.
  * @param path from `/v1` on, without the query
  */
 export function matchOperation(method: string, path: string): Match | undefined {
-  const [nearest] = templates.filter(({ pattern }) => pattern.test(path))
-  const found = templates.find(
-    (one) => one.method === method && one.literals === nearest?.literals && one.pattern.test(path),
-  )
-  if (found === undefined) return undefined
-  const parameters = Object.entries(found.pattern.exec(path)?.groups ?? {})
-  return {
-    operation: found.id,
-    path: Object.fromEntries(parameters.map(([name, value]) => [name, decoded(value)])),
-  }
+  const found = matchPath(path)
+  const operation = found?.operations.find((one) => one.method === method)
+  return found && operation && { operation: operation.id, path: found.parameters }
 }
 
 /** The address in front of `/v1` in a URL whose remainder is an operation of the contract. */
