@@ -1,4 +1,10 @@
-import { type Operation, type OperationId, operations } from '../../generated/operations.ts'
+import {
+  type CreateOperationId,
+  type Operation,
+  type OperationId,
+  operations,
+  resources,
+} from '../../generated/operations.ts'
 
 /** An operation of the contract, and the parameters in the path of a request to it. */
 export type Match = { readonly operation: OperationId; readonly path: Readonly<Record<string, string>> }
@@ -38,6 +44,19 @@ export function matchOperation(method: string, path: string): Match | undefined 
   const operation = found?.operations.find((one) => one.method === method)
   return found && operation && { operation: operation.id, path: found.parameters }
 }
+
+/**
+ * The object that a path names, of those that clients create: the operation that creates it, and its id.
+ * @param path from `/v1` on, without the query
+ */
+export function matchObject(path: string): { readonly create: CreateOperationId; readonly id: string } | undefined {
+  const { operations: some = [], parameters } = matchPath(path) ?? {}
+  const create = some.map(({ createdBy }) => createdBy ?? '').find(isCreation)
+  return create && { create, id: parameters?.id ?? '' }
+}
+
+/** Whether an operation creates objects with an id. */
+export const isCreation = (operation: string): operation is CreateOperationId => Object.hasOwn(resources, operation)
 
 /** The address in front of `/v1` in a URL whose remainder is an operation of the contract. */
 export function baseOf(method: string, url: string): string | undefined {

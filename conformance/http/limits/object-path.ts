@@ -1,14 +1,13 @@
-import { type CreateOperationId, type OperationId, operations, resources } from '../../../generated/operations.ts'
-import { matchOperation, matchPath } from '../../contract/match-operation.ts'
+import { type CreateOperationId, type OperationId, operations } from '../../../generated/operations.ts'
+import { isCreation, matchObject, matchOperation } from '../../contract/match-operation.ts'
 
 /**
  * The object that a path names, whatever the request. Of an event, a retry that is refused changes nothing.
  * @example `createBoleto <id>` of `/v1/boletos/<id>/cancel`
  */
 export function objectIn(path: string): string | undefined {
-  const found = pathsIn(path).map(matchPath).find(isFound)
-  const creator = found?.operations.map(({ createdBy }) => createdBy ?? '').find(isCreation)
-  return creator === undefined ? undefined : nameOf(creator, found?.parameters.id)
+  const named = pathsIn(path).map(matchObject).find(isFound)
+  return named && nameOf(named.create, named.id)
 }
 
 /** The object that a request has created. @param id as the response contains it */
@@ -33,8 +32,6 @@ export function isListRequest(request: Sent): boolean {
 type Sent = { readonly method: string; readonly path: string }
 
 const isFound = <Found>(found: Found | undefined): found is Found => found !== undefined
-
-const isCreation = (operation: string): operation is CreateOperationId => Object.hasOwn(resources, operation)
 
 const nameOf = (creator: CreateOperationId, id: unknown): string => `${creator} ${id}`
 

@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { request as send } from 'undici'
+import { type Operation, operations } from '../../../generated/operations.ts'
+import { matchOperation } from '../../contract/match-operation.ts'
+import { kinds } from '../../contract/object-kinds.ts'
 import { isObject, parseJson } from '../../values/json.ts'
 import { isUndefinedIn, withNulls } from './by-contract.ts'
 import { seededRandom } from './random.ts'
@@ -156,10 +159,16 @@ async function passOn(target: string, request: PassedRequest, body: Buffer): Pro
   return { status: answer.statusCode, headers: endToEnd(answer.headers as Passed['headers']), body: received }
 }
 
-/** A list, which is a GET of a path without an id. */
-const isList = (url = ''): boolean => /^\/v1\/[a-z/]+(\?|$)/.test(url)
+/** The operation of a GET. */
+function readOf(url: string): Operation | undefined {
+  const id = matchOperation('GET', url.replace(/\?.*$/, ''))?.operation
+  return id && operations[id]
+}
 
-const isObjectPath = (url = ''): boolean => /^\/v1\/(boletos|cards|webhooks\/subscriptions)\/[\da-f-]+$/.test(url)
+/** A list, which is a GET of a path without an id. */
+const isList = (url = ''): boolean => readOf(url)?.createdBy === null
+
+const isObjectPath = (url = ''): boolean => kinds.some(({ retrieve }) => retrieve === readOf(url)?.id)
 
 /** What is read within `lifetime` milliseconds of an equal read gets its response. */
 function createCache(lifetime: number, isCached: (url?: string) => boolean) {

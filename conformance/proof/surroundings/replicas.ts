@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { matchObject } from '../../contract/match-operation.ts'
+import { pathOf } from '../../run/resources/created-kinds.ts'
 import { isObject, parseJson } from '../../values/json.ts'
 
 /** A response that is passed on. */
@@ -62,5 +64,7 @@ export function createReplicas(lag: number, random: () => number): Replicas {
 }
 
 /** The path of the object that a path names. */
-const objectIn = (url: string): string | undefined =>
-  /^\/v1\/(boletos|cards|webhooks\/subscriptions)\/[\da-f]+-[\da-f-]+/.exec(url)?.[0]
+function objectIn(url: string): string | undefined {
+  const named = matchObject(url.replace(/\?.*$/, ''))
+  return named && pathOf(named.create, named.id)
+}
