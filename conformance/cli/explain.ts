@@ -5,7 +5,7 @@ import { behaviourRule, type DerivedRule, derivedRule, type Rule } from '../../g
 import { behaviourTests } from '../cases/behaviour-checks.ts'
 import type { Environment } from '../cases/environment.ts'
 import { invalidCases } from '../cases/invalid.ts'
-import { matchesPattern, rules, unmatchedPatterns } from '../contract/rules.ts'
+import { rules, unmatchedPatterns } from '../contract/rules.ts'
 import { UsageError } from '../failure/errors.ts'
 import { isLoopback } from '../receiver/listen-address.ts'
 import { createdText } from '../report/created-text.ts'
@@ -18,16 +18,15 @@ import { select } from '../run/schedule/selection.ts'
 import { plural } from '../text/in-words.ts'
 import { programName } from '../text/program-name.ts'
 import { passiveRules } from '../validate/response.ts'
+import { rulesAsText } from './rules-as-text.ts'
 import { suggestion } from './suggestion.ts'
 
-/** All rules that a pattern matches. @throws {UsageError} when there is none */
+/** All rules that a pattern matches. @throws {UsageError} for a pattern that matches none */
 export function list(patterns: readonly string[]): string {
-  const found = Object.entries(rules).filter(
-    ([id]) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, id)),
-  )
-  if (found.length === 0)
-    throw new UsageError(`no rule matches "${patterns.join(' ')}"${suggestion(patterns[0] ?? '', Object.keys(rules))}`)
-  return found.map(([id, { level, says }]) => `${level.padEnd(6)} ${id}\n       ${says}`).join('\n')
+  const [unmatched] = unmatchedPatterns(patterns)
+  if (unmatched !== undefined)
+    throw new UsageError(`no rule matches "${unmatched}"${suggestion(unmatched, Object.keys(rules))}`)
+  return rulesAsText(rules, patterns)
 }
 
 /** One rule in full. @throws {UsageError} for an unknown id, with similar ones */

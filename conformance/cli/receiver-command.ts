@@ -8,6 +8,7 @@ import { programName } from '../text/program-name.ts'
 import { onInterrupt } from './interrupt.ts'
 import { IntegerOption, RUNS } from './option-groups.ts'
 import { withConfig } from './options.ts'
+import { rulesAsText } from './rules-as-text.ts'
 import { runWithReports } from './run-with-reports.ts'
 import { suggestion } from './suggestion.ts'
 import { requireFile, requireUrl } from './to-run-options.ts'
@@ -173,8 +174,5 @@ function requireMatch(pattern: string): void {
 
 function list(patterns: readonly string[]): string {
   for (const pattern of patterns) requireMatch(pattern)
-  return Object.entries(byId)
-    .filter(([id]) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, id)))
-    .map(([id, { level, says }]) => `${level.padEnd(6)} ${id}\n       ${says}`)
-    .join('\n')
+  return rulesAsText(byId, patterns)
 }
