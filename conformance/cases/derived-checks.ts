@@ -14,6 +14,7 @@ import type { Target } from '../run/target.ts'
 import { withLastingTenant } from '../scenarios/authentication/tenants.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { expectRefused, expectSuccess, isSuccess } from '../validate/expect.ts'
+import { requestPlace } from '../validate/request-place.ts'
 import { pointerTo } from '../values/json-pointer.ts'
 import { acceptedShape, sendUnspecified, sendValidOnce } from './accepted.ts'
 import { bodiesOnLimitsOf, bodyOnLimit, leavesObjects, seedOf } from './boundaries-together.ts'
@@ -248,9 +249,6 @@ async function pathFor(
   return objectFor(target, environment, rule.of, false)
 }
 
-/** Where in a request the defect is. */
-function placeOf({ in: part, at }: RequestRule): Place | undefined {
-  if (part === 'body') return { in: 'request body', pointer: pointerTo(at) }
-  if (part === 'query') return { in: 'query', name: at[0] ?? '' }
-  return part === 'headers' ? { in: 'request header', name: at[0] ?? '' } : undefined
-}
+/** The place of the violation; a path is wrong as a whole. */
+const placeOf = ({ in: part, at }: RequestRule): Place | undefined =>
+  part === 'path' ? undefined : requestPlace(part, pointerTo(at))

@@ -1,6 +1,7 @@
 import type { DerivedRule } from '../../generated/rules.ts'
 import type { ErrorObject } from '../../generated/validators.js'
 import { requestValidator } from '../validate/request-validator.ts'
+import { isConditional } from '../validate/schema.ts'
 import { valueAt } from '../values/json-pointer.ts'
 
 /** Whether a value is valid for the rule's part of a request. */
@@ -20,10 +21,9 @@ export function violatesOnly(rule: DerivedRule, value: unknown): boolean {
 }
 
 function isAbout(rule: DerivedRule, error: ErrorObject, value: unknown): boolean {
-  const isConditional = /\/(then|else)\//.test(error.schemaPath)
   if (rule.keyword === 'required') return isMissing(rule, error) || isNull(rule, error, value)
   const path = rule.at.at(-1) === '<name>' ? rule.at.slice(0, -1) : rule.at
-  return error.keyword === rule.keyword && isAt(path, error) && isConditional === (rule.conditions !== undefined)
+  return error.keyword === rule.keyword && isAt(path, error) && isConditional(error) === (rule.conditions !== undefined)
 }
 
 function isMissing(rule: DerivedRule, error: ErrorObject): boolean {

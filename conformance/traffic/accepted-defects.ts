@@ -3,10 +3,11 @@ import { derivedRules, type RequestRule } from '../../generated/rules.ts'
 import { nodeAt } from '../cases/invalid.ts'
 import { violatesOnly } from '../cases/proven-case.ts'
 import type { SchemaNode } from '../contract/schemas.ts'
-import type { Failure, Place } from '../failure/failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { isSuccessStatus } from '../http/exchange.ts'
 import { describe } from '../validate/expect.ts'
 import { isReplaced } from '../validate/objects/replaced.ts'
+import { requestPlace } from '../validate/request-place.ts'
 import { requestValidator } from '../validate/request-validator.ts'
 import type { ValidationResult } from '../validate/schema.ts'
 import { isObject } from '../values/json.ts'
@@ -55,14 +56,8 @@ function failureOf(rule: IdentifiedRule, exchange: Recorded['exchange']): Failur
     rule: rule.id,
     expected,
     actual: describe({ id: 0, operation: rule.of, ...exchange }),
-    places: [{ in: 'status' }, placeOf(rule)],
+    places: [{ in: 'status' }, requestPlace(rule.in, pointerTo(rule.at.filter((name) => name !== '*')))],
   }
-}
-
-function placeOf({ in: part, at }: RequestRule): Place {
-  if (part === 'body') return { in: 'request body', pointer: pointerTo(at.filter((name) => name !== '*')) }
-  const name = at[0] ?? ''
-  return part === 'headers' ? { in: 'request header', name } : { in: part, name }
 }
 
 /**

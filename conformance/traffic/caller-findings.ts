@@ -7,6 +7,7 @@ import type { Place } from '../failure/failure.ts'
 import type { CallerFinding } from '../report/caller-finding.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { isReplaced } from '../validate/objects/replaced.ts'
+import { requestPlace } from '../validate/request-place.ts'
 import { isObject } from '../values/json.ts'
 import { escapeSegment, nearestPointer, valueAt } from '../values/json-pointer.ts'
 import { expectedValue } from './expected-value.ts'
@@ -89,20 +90,10 @@ function findingOf(error: ErrorObject, operation: OperationId, part: PartName, v
   return {
     kind: isMissing ? 'missing value' : 'invalid value',
     operation,
-    place: placeOf(part, part === 'body' ? nearestPointer(value, pointer) : pointer),
+    place: requestPlace(part, part === 'body' ? nearestPointer(value, pointer) : pointer),
     expected: isMissing ? `${params.missingProperty}` : expectedValue(error),
     actual: isMissing ? `no ${params.missingProperty}` : excerpt(propertyName ?? valueAt(value, instancePath)),
   }
-}
-
-function placeOf(part: PartName, pointer: string): Place {
-  if (part === 'body') return { in: 'request body', pointer }
-  const name = pointer.split('/')[1] ?? ''
-  return part === 'headers'
-    ? { in: 'request header', name }
-    : part === 'query'
-      ? { in: 'query', name }
-      : { in: 'path', name }
 }
 
 function body({ operation, body: value, isMalformed, headers }: RequestParts): readonly CallerFinding[] {

@@ -123,5 +123,8 @@ function isAbout(rule: string, error: ErrorObject): boolean {
   const derived = derivedRule(rule)
   if (derived === undefined || derived.keyword !== error.keyword) return false
   if (derived.keyword === 'required' && derived.at.at(-1) !== error.params.missingProperty) return false
-  return (derived.conditions !== undefined) === /\/(then|else)\//.test(error.schemaPath)
+  return (derived.conditions !== undefined) === isConditional(error)
 }
+
+/** Whether an error is about a constraint that applies only under a condition. */
+export const isConditional = ({ schemaPath }: ErrorObject): boolean => /\/(then|else)\//.test(schemaPath)
