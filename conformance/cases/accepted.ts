@@ -8,6 +8,7 @@ import {
   type Resource,
   resources,
 } from '../../generated/operations.ts'
+import { isCreateOperation } from '../contract/object-kinds.ts'
 import { at, resolved } from '../contract/schemas.ts'
 import { RequestRefused } from '../failure/errors.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
@@ -22,15 +23,7 @@ import { isObject } from '../values/json.ts'
 import { leavesObjects } from './boundaries-together.ts'
 import type { Environment } from './environment.ts'
 import { noteLeft, takeLeft } from './left-objects.ts'
-import {
-  forgetObject,
-  hasStateFor,
-  isCreateOperation,
-  objectFor,
-  objectForUse,
-  type PathParameters,
-  removeUsed,
-} from './objects.ts'
+import { forgetObject, hasStateFor, objectFor, objectForUse, type PathParameters, removeUsed } from './objects.ts'
 import { plainShapes } from './plain-shapes.ts'
 import { randomRequests } from './random-requests.ts'
 import { newSerial, plainRequest, type RequestShape, schemaPathOf } from './request.ts'

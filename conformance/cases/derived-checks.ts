@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { operations } from '../../generated/operations.ts'
 import { derivedRules, type RequestRule } from '../../generated/rules.ts'
+import { isCreateOperation } from '../contract/object-kinds.ts'
 import { NotTested } from '../failure/errors.ts'
 import type { Place } from '../failure/failure.ts'
 import type { RequestArguments } from '../http/request.ts'
@@ -32,7 +33,7 @@ import {
   withDefectAlone,
 } from './invalid.ts'
 import { isBeyondMailServers } from './long-addresses.ts'
-import { forgetObject, isCreateOperation, objectFor, type PathParameters } from './objects.ts'
+import { forgetObject, objectFor, type PathParameters } from './objects.ts'
 import { replaced } from './replaced.ts'
 import { newSerial, plainRequest, type RequestPart, type RequestShape, validRequest } from './request.ts'
 import type { Variant } from './variants.ts'

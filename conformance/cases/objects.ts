@@ -7,6 +7,7 @@ import {
   type RequiredState,
   resources,
 } from '../../generated/operations.ts'
+import { isCreateOperation } from '../contract/object-kinds.ts'
 import { NotTested, RequestRefused, SuiteGap } from '../failure/errors.ts'
 import { newCheckContext, runInContext } from '../http/check-context.ts'
 import { callOf } from '../http/control.ts'
@@ -195,11 +196,6 @@ async function reachState(
   const found = first.id === id || first.found === after ? first.found : await wait()
   if (found !== value)
     throw new NotTested(`${property} of a new object is ${found}, not ${value}, after ${stateTimeout / 1000} s.`)
-}
-
-/** Whether an operation creates objects that other operations are about. */
-export function isCreateOperation(createdBy: ObjectCreator | OperationId | null): createdBy is CreateOperationId {
-  return createdBy !== null && createdBy in resources
 }
 
 /** The objects belong to the run: the runner removes at once what a derived check creates. */

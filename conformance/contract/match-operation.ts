@@ -1,10 +1,5 @@
-import {
-  type CreateOperationId,
-  type Operation,
-  type OperationId,
-  operations,
-  resources,
-} from '../../generated/operations.ts'
+import { type CreateOperationId, type Operation, type OperationId, operations } from '../../generated/operations.ts'
+import { isCreateOperation } from './object-kinds.ts'
 
 /** An operation of the contract, and the parameters in the path of a request to it. */
 export type Match = { readonly operation: OperationId; readonly path: Readonly<Record<string, string>> }
@@ -51,12 +46,9 @@ export function matchOperation(method: string, path: string): Match | undefined 
  */
 export function matchObject(path: string): { readonly create: CreateOperationId; readonly id: string } | undefined {
   const { operations: some = [], parameters } = matchPath(path) ?? {}
-  const create = some.map(({ createdBy }) => createdBy ?? '').find(isCreation)
+  const create = some.map(({ createdBy }) => createdBy).find(isCreateOperation)
   return create && { create, id: parameters?.id ?? '' }
 }
-
-/** Whether an operation creates objects with an id. */
-export const isCreation = (operation: string): operation is CreateOperationId => Object.hasOwn(resources, operation)
 
 /** The address in front of `/v1` in a URL whose remainder is an operation of the contract. */
 export function baseOf(method: string, url: string): string | undefined {

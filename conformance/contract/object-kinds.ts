@@ -1,4 +1,10 @@
-import { type CreateOperationId, type OperationId, operations, resources } from '../../generated/operations.ts'
+import {
+  type CreateOperationId,
+  type ObjectCreator,
+  type OperationId,
+  operations,
+  resources,
+} from '../../generated/operations.ts'
 import type { WrittenRuleId } from '../../generated/rules.ts'
 
 const nouns = {
@@ -55,6 +61,10 @@ export const listedAsRetrieved = {
   boleto: 'boletos.listed-as-retrieved',
   subscription: 'subscriptions.listed-as-retrieved',
 } as const satisfies Readonly<Record<Noun, WrittenRuleId>>
+
+/** Whether an operation creates objects that other operations are about. */
+export const isCreateOperation = (operation: ObjectCreator | OperationId | null): operation is CreateOperationId =>
+  operation !== null && Object.hasOwn(resources, operation)
 
 /** Every kind of objects that clients create. */
 export const kinds: readonly Kind[] = (Object.entries(nouns) as [CreateOperationId, Noun][]).map(([create, noun]) => ({

@@ -1,5 +1,6 @@
 import { type CreateOperationId, type OperationId, operations } from '../../../generated/operations.ts'
-import { isCreation, matchObject, matchOperation } from '../../contract/match-operation.ts'
+import { matchObject, matchOperation } from '../../contract/match-operation.ts'
+import { isCreateOperation } from '../../contract/object-kinds.ts'
 
 /**
  * The object that a path names, whatever the request. Of an event, a retry that is refused changes nothing.
@@ -12,8 +13,8 @@ export function objectIn(path: string): string | undefined {
 
 /** The object that a request has created. @param id as the response contains it */
 export function newObjectOf(request: Sent, id: unknown): string | undefined {
-  const operation = operationOf(request) ?? ''
-  return isCreation(operation) && id != null ? nameOf(operation, id) : undefined
+  const operation = operationOf(request) ?? null
+  return isCreateOperation(operation) && id != null ? nameOf(operation, id) : undefined
 }
 
 /** The operation of a request. */

@@ -1,13 +1,8 @@
-import {
-  type CreateOperationId,
-  type LimitedOperationId,
-  operations,
-  resources,
-} from '../../../generated/operations.ts'
+import { type CreateOperationId, type LimitedOperationId, operations } from '../../../generated/operations.ts'
 import { environmentOf } from '../../cases/environment.ts'
 import { plainRequest } from '../../cases/request.ts'
 import { uniqueName } from '../../cases/unique-names.ts'
-import type { Noun } from '../../contract/object-kinds.ts'
+import { isCreateOperation, type Noun } from '../../contract/object-kinds.ts'
 import { CheckFailure, RequestRefused } from '../../failure/errors.ts'
 import { parseBody } from '../../report/failures/parse-body.ts'
 import { fewSubscriptions } from '../../scenarios/subscriptions/with-subscriptions.ts'
@@ -85,7 +80,7 @@ function knownLimit(refused: Refused, { state, target }: KnownLimits): string | 
 }
 
 const isRefused = (exchange: ExchangeSummary): exchange is Refused =>
-  Object.hasOwn(resources, exchange.operation ?? '') && refusals.includes(exchange.status)
+  isCreateOperation(exchange.operation) && refusals.includes(exchange.status)
 
 /** A refused creation of what a run creates many of. */
 type RefusedPlenty = Refused & { readonly operation: UnlimitedOperationId }
