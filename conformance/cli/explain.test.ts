@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { footprint } from '../run/resources/footprint.ts'
 import { plainRun } from '../run/run-options.ts'
-import { plan } from './explain.ts'
+import { list, plan } from './explain.ts'
 
 const options = { ...plainRun, baseUrl: 'http://127.0.0.1:1', token: 'any', tls: {}, only: ['cards'] }
 const control = { url: 'http://127.0.0.1:1/control' }
@@ -17,4 +17,11 @@ test.each([
 
 test('the plan of a run that only reads says nothing of that', () => {
   expect(plan([], { ...options, readOnly: true })).not.toContain('A run of all rules creates')
+})
+
+test('a list has the rules of every pattern, and refuses each that matches none', () => {
+  expect(list(['cards.id-unique', 'boletos.id-unique'])).toBe(
+    'must   boletos.id-unique\n       Each boleto has a unique id.\nmust   cards.id-unique\n       Each card has a unique id.',
+  )
+  expect(() => list(['cards.id-unique', 'cardz'])).toThrow('no rule matches "cardz"')
 })
