@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'undici'
 import type { OperationId } from '../../generated/operations.ts'
 import type { RunOptions } from '../run/run-options.ts'
@@ -93,7 +94,7 @@ export function createTargetSender(
         const { received, overlaps } = await sendOnce(sending, { ...parts, writes, ownPool: pool })
         const delay = repetition.after(received.response, { overlaps, ends: inFlight.hasStopped() })
         if (delay === undefined) return received
-        await new Promise((resolve) => setTimeout(resolve, delay))
+        await pause(delay)
       }
     },
   }

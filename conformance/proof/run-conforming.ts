@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Check } from '../run/check.ts'
-import { mapLimit } from '../run/map-limit.ts'
+import { mapLimit } from '../run/concurrency.ts'
 import { lostRules } from './lost-rules.ts'
 import { runOnSandbox } from './run-sandbox.ts'
 import type { Choices, SandboxPool } from './sandbox-pool.ts'

@@ -3,8 +3,8 @@
 import { eachOnce } from '../../cases/each-once.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { forAll } from '../../run/for-all.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { agedToken, unissuedToken } from '../../scenarios/authentication/access-token.ts'
 import {
   expectErrorEverywhere,

@@ -3,8 +3,8 @@
 import type { BoletoDto, BoletoStatus } from '../../../generated/types.d.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import {
   boletosAfter,

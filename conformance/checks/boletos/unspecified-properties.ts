@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FineDto, InterestDto } from '../../../generated/types.d.ts'
 import { check } from '../../run/check.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { createOnce } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { withLastingTenant } from '../../scenarios/authentication/tenants.ts'

@@ -3,7 +3,7 @@
 import { NotTested } from '../../failure/errors.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
 import { check } from '../../run/check.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import type { Target } from '../../run/target.ts'
 import type { Item } from '../../scenarios/cursors/cursor-list.ts'
 import { transactionIn } from '../../scenarios/deliveries/attempts.ts'

@@ -5,7 +5,7 @@ import { confusableKeys, unusualKeys, unusualStrings, withKeys } from '../../cas
 import { uniqueName } from '../../cases/unique-names.ts'
 import { CaseNotTested, NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import type { Target } from '../../run/target.ts'
 import { expectCardAsSent, getCard, plainCard, updateCard } from '../../scenarios/cards/card.ts'
 import { excerpt } from '../../text/excerpt.ts'

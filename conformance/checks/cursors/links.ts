@@ -2,7 +2,7 @@
 
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
-import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
+import { forEachConcurrently } from '../../run/concurrency.ts'
 import { readPage } from '../../scenarios/cursors/cursor-list.ts'
 import { expectNoLinkOnLastPage } from '../../scenarios/cursors/expect-pages.ts'
 import {

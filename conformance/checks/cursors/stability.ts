@@ -2,8 +2,8 @@
 
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
+import { forEachConcurrently } from '../../run/concurrency.ts'
 import { forAll } from '../../run/for-all.ts'
-import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { pageIn, readPage } from '../../scenarios/cursors/cursor-list.ts'
 import { expectNoneLost } from '../../scenarios/cursors/expect-pages.ts'
 import { forEachReadWithInserts, inserts } from '../../scenarios/cursors/inserts.ts'

@@ -1,7 +1,7 @@
 /** Contract: spec/rules/cursors.yaml, tenant isolation */
 
 import { check } from '../../run/check.ts'
-import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
+import { forEachConcurrently } from '../../run/concurrency.ts'
 import { sharedOtherTenant } from '../../scenarios/authentication/tenants.ts'
 import { pageIn } from '../../scenarios/cursors/cursor-list.ts'
 import { expectEmptyPage } from '../../scenarios/cursors/expect-pages.ts'

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { check } from '../../run/check.ts'
+import { forEachConcurrently } from '../../run/concurrency.ts'
 import { forAll } from '../../run/for-all.ts'
-import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { withEvidence } from '../../scenarios/cursors/cursor-list.ts'

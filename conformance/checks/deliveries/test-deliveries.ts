@@ -2,8 +2,8 @@
 
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { fulfilled } from '../../run/settled.ts'
 import { isolatedTenant } from '../../scenarios/authentication/tenants.ts'
 import { distinctAttempts } from '../../scenarios/deliveries/attempts.ts'

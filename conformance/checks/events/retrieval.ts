@@ -2,9 +2,9 @@
 
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { eventually } from '../../run/eventually.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { isDeliveryOf } from '../../scenarios/deliveries/attempts.ts'
 import { retriedDeliveries } from '../../scenarios/deliveries/automatic-retries/automatic-retries.ts'

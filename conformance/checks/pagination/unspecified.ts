@@ -1,7 +1,7 @@
 /** Contract: spec/rules/pagination.yaml, unspecified behaviour */
 
 import { check } from '../../run/check.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { filledLists } from '../../scenarios/pagination/filled-lists.ts'
 import { offsetLists, pageOf } from '../../scenarios/pagination/offset-list.ts'
 import { orderOf } from '../../scenarios/pagination/sort-order.ts'

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { type DerivedRule, derivedRule, type WrittenRuleId } from '../../../generated/rules.ts'
 import type { Check } from '../../run/check.ts'
-import { mapLimit } from '../../run/map-limit.ts'
+import { mapLimit } from '../../run/concurrency.ts'
 import { isObservable } from '../../traffic/not-tested.ts'
 import { passiveRules } from '../../validate/response.ts'
 import { relevantPatterns } from '../relevant-checks.ts'

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { request as send } from 'undici'
 import { type Operation, operations } from '../../../generated/operations.ts'
@@ -103,8 +104,7 @@ export async function startGateway(target: string, habits: GatewayHabits, seed: 
     const pass = () =>
       replicas.respond(request, (sent) => passOn(target, sent, sent === request ? body : Buffer.alloc(0)))
     const passed = await lists.read(request, () => objects.read(request, () => cards.read(request, pass)))
-    if (habits.jitter !== undefined)
-      await new Promise((resolve) => setTimeout(resolve, random() * (habits.jitter ?? 0)))
+    if (habits.jitter !== undefined) await pause(random() * (habits.jitter ?? 0))
     await write(response, habits.nullProperties ? nulled(request, passed) : passed, habits, random)
   }
 
@@ -201,7 +201,7 @@ function createPurgedCache(lifetime: number) {
       if (method === 'GET' && known !== undefined && known.until > performance.now()) return known.response
       const response = await pass()
       if (method === 'GET') {
-        await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY))
+        await pause(ON_ITS_WAY)
         entries.set(key, { until: performance.now() + lifetime, path, response })
       } else for (const [other, entry] of entries) if (entry.path === path) entries.delete(other)
       return response

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import { UsageError } from '../../failure/errors.ts'
-import { mapLimit } from '../../run/map-limit.ts'
+import { mapLimit } from '../../run/concurrency.ts'
 import { receiverChecks } from '../registry.ts'
 import { conformingReceivers } from './conforming.ts'
 import { exampleReceivers } from './examples.ts'

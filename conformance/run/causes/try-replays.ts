@@ -1,7 +1,7 @@
 import type { Failure } from '../../failure/failure.ts'
 import type { EndEvent, RunEvent } from '../../report/events.ts'
 import { replayedRules } from '../../report/failures/replay.ts'
-import { mapLimit } from '../map-limit.ts'
+import { mapLimit } from '../concurrency.ts'
 import type { RunOptions } from '../run-options.ts'
 import { noBaseline } from '../verdicts/baseline.ts'
 import type { Verdicts } from '../verdicts/verdicts.ts'

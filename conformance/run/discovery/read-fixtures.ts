@@ -1,5 +1,5 @@
 import { CheckFailure, NotTested, UsageError } from '../../failure/errors.ts'
-import { mapConcurrently } from '../map-concurrently.ts'
+import { mapConcurrently } from '../concurrency.ts'
 import type { Target } from '../target.ts'
 
 /**

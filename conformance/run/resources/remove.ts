@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type CreateOperationId, resources } from '../../../generated/operations.ts'
 import { applyEvent } from '../../scenarios/boletos/boleto-events.ts'
 import { isSuccess } from '../../validate/expect.ts'
@@ -51,7 +52,7 @@ const repetitions = 3
 async function untilRegistered(attempt: () => Promise<Removal>, before: Removal): Promise<Removal> {
   let removal = before
   for (let repetition = 1; repetition <= repetitions && removal.isAccepted; repetition++) {
-    await new Promise((resolve) => setTimeout(resolve, 200 * repetition ** 2))
+    await pause(200 * repetition ** 2)
     removal = await attempt()
   }
   return removal

@@ -1,6 +1,6 @@
 import { passiveRules, validateResponse } from '../../validate/response.ts'
+import { mapLimit } from '../concurrency.ts'
 import { ifResponse } from '../if-response.ts'
-import { mapLimit } from '../map-limit.ts'
 import type { RunContext } from '../run-context.ts'
 
 const maxRechecked = 40

@@ -1,7 +1,7 @@
 import { isAboutSuccess } from '../../contract/rules.ts'
 import { newCheckContext, runInContext } from '../../http/check-context.ts'
 import type { Check, Phase } from '../check.ts'
-import { mapLimit } from '../map-limit.ts'
+import { mapLimit } from '../concurrency.ts'
 import { cleanUpRun } from '../resources/clean-up-run.ts'
 import { requestsToCleanUp } from '../resources/cleanup.ts'
 import { runCheck } from '../run-check.ts'

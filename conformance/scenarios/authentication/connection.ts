@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.ts'
 import type { RequestArguments } from '../../http/request.ts'
 import { NoResponse } from '../../http/transport.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectSuccess, expectThat, isSuccess } from '../../validate/expect.ts'

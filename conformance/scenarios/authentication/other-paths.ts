@@ -1,7 +1,7 @@
 import { environmentOf } from '../../cases/environment.ts'
 import { objectFor } from '../../cases/objects.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../values/json.ts'

@@ -1,6 +1,6 @@
 import { NotTested } from '../../failure/errors.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import type { Target } from '../../run/target.ts'
 import { eventIdOf, expectNoDelivery, isTest } from '../../validate/delivery.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'

@@ -1,7 +1,7 @@
 import type { BoletoStatus } from '../../../generated/types.d.ts'
 import { NotTested } from '../../failure/errors.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { type Attempts, attemptsOn } from './attempts.ts'

@@ -1,6 +1,6 @@
 import type { BoletoCreateDto, BoletoDto } from '../../../generated/types.d.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { share } from '../../run/share.ts'
 import type { Target } from '../../run/target.ts'
 import { type Expected, expectSuccess } from '../../validate/expect.ts'

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { forEachConcurrently, mapConcurrently } from '../../run/concurrency.ts'
 import type { Target } from '../../run/target.ts'
 import { HOUR, MINUTE } from '../../values/time-units.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'

@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
 import { NotTested } from '../../failure/errors.ts'
+import { forEachConcurrently } from '../../run/concurrency.ts'
 import { forAll } from '../../run/for-all.ts'
-import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { inLanguage, type Language, languages } from '../localization/languages.ts'

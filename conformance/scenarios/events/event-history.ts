@@ -1,7 +1,7 @@
 import type { WebhookEventDto, WebhookEventStatus, WebhookEventType } from '../../../generated/types.d.ts'
 import { NotTested } from '../../failure/errors.ts'
+import { mapLimit } from '../../run/concurrency.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { mapLimit } from '../../run/map-limit.ts'
 import type { Target } from '../../run/target.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { eventTypes } from '../../validate/event-types.ts'

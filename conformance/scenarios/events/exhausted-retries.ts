@@ -1,7 +1,7 @@
 import type { WebhookSubscriptionStatus } from '../../../generated/types.d.ts'
 import type { Delivery } from '../../receiver/inbox.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { ifPossible } from '../../run/if-possible.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'

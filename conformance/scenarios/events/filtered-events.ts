@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { largestPageSize } from '../../contract/page-sizes.ts'
 import { valuesOf } from '../../contract/schemas.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { eventually } from '../../run/eventually.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
 import type { Target } from '../../run/target.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
@@ -50,7 +51,7 @@ const PAUSE = 300
 export async function expectFiltered(target: Target, filters: readonly EventFilter[]): Promise<void> {
   let wrong: readonly WrongList[] = []
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    if (attempt > 1) await pause(PAUSE)
     wrong = await wronglyFiltered(target, attempt === 1 ? filters : wrong.map(({ filter }) => filter))
     if (wrong.length === 0) return
   }

@@ -1,4 +1,4 @@
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import { waitUntil } from '../../run/wait-until.ts'
 import { isSuccess } from '../../validate/expect.ts'

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Target } from '../../run/target.ts'
 import { expectThat, inBody } from '../../validate/expect.ts'
 import { HOUR, MINUTE, SECOND } from '../../values/time-units.ts'
@@ -41,7 +42,7 @@ export const earlyAndLatePayments = (target: Target): Promise<EarlyAndLatePaymen
     const early = await create(start, [6, 1, 7, 4])
     // A queue may create them in any order, but not after those that are sent once they exist.
     await waitUntilListed({ target: tenant, list: 'payments', activities: early }, period)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await pause(1100)
     const late = await create(start + 10 * MINUTE, [5, 2, 8, 3])
     const payments = { target: tenant, list: 'payments', activities: [...early, ...late] } as const
     await waitUntilListed(payments, period)

@@ -1,7 +1,7 @@
 import { after } from '../../cases/calendar.ts'
 import { CaseNotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { mapConcurrently } from '../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../run/concurrency.ts'
 import { isSuccess } from '../../validate/expect.ts'
 import { expectBody, type Located } from '../../validate/located.ts'
 

@@ -3,7 +3,7 @@ import { Pool, request } from 'undici'
 import type { SandboxAccess } from '../../../conformance/cli/embedded-sandbox.ts'
 import type { ExchangeEvent } from '../../../conformance/report/events.ts'
 import { readRun } from '../../../conformance/report/run.ts'
-import { mapLimit } from '../../../conformance/run/map-limit.ts'
+import { mapLimit } from '../../../conformance/run/concurrency.ts'
 
 /** Concurrent requests: the default of the suite. */
 const CONCURRENCY = 16

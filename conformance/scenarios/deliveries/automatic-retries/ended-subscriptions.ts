@@ -1,5 +1,5 @@
+import { mapConcurrently } from '../../../run/concurrency.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
-import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Located } from '../../../validate/located.ts'
 import { type CardEvent, createCardEvent } from '../../events/card-events.ts'
 import { deleteSubscription, updateSubscription } from '../../subscriptions/subscription.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Exchange } from '../../../http/exchange.ts'
 import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
-import { mapConcurrently } from '../../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../../run/concurrency.ts'
 import { fulfilled, settle } from '../../../run/settled.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import { type CardEvent, createCardEvent } from '../../events/card-events.ts'

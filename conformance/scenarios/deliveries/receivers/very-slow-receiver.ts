@@ -1,7 +1,7 @@
 import { NotTested } from '../../../failure/errors.ts'
 import { reasons } from '../../../failure/reasons.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
-import { mapConcurrently } from '../../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../../run/concurrency.ts'
 import type { Target } from '../../../run/target.ts'
 import type { Located } from '../../../validate/located.ts'
 import { isolatedTenant } from '../../authentication/tenants.ts'

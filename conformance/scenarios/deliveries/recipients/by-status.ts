@@ -1,5 +1,5 @@
 import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
-import { mapConcurrently } from '../../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../../run/concurrency.ts'
 import type { Target } from '../../../run/target.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import { isolatedTenant } from '../../authentication/tenants.ts'

@@ -1,7 +1,7 @@
 import { uniqueName } from '../../../cases/unique-names.ts'
 import type { Inbox } from '../../../receiver/inbox.ts'
+import { mapConcurrently } from '../../../run/concurrency.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
-import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'
 import { isSuccess } from '../../../validate/expect.ts'
 import { isolatedTenant } from '../../authentication/tenants.ts'

@@ -1,5 +1,5 @@
 import type { Inbox } from '../../../receiver/inbox.ts'
-import { mapConcurrently } from '../../../run/map-concurrently.ts'
+import { mapConcurrently } from '../../../run/concurrency.ts'
 import type { Target } from '../../../run/target.ts'
 import { type ActivityKind, type CardEvent, createCardEvent, createEventCard } from '../../events/card-events.ts'
 import { isDeliveryOf } from '../attempts.ts'

@@ -1,7 +1,7 @@
 import type { Delivery, Inbox } from '../../../receiver/inbox.ts'
 import { isSignedBy } from '../../../receiver/signature.ts'
+import { mapConcurrently } from '../../../run/concurrency.ts'
 import { ifPossible } from '../../../run/if-possible.ts'
-import { mapConcurrently } from '../../../run/map-concurrently.ts'
 import type { Target } from '../../../run/target.ts'
 import { plural } from '../../../text/in-words.ts'
 import { inDeliveryHeader } from '../../../validate/delivery.ts'

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { NotTested } from '../../../failure/errors.ts'
 import type { Delivery } from '../../../receiver/inbox.ts'
 import type { Target } from '../../../run/target.ts'
@@ -20,7 +21,7 @@ export async function expectNotRecorded(target: Target, deliveries: readonly Del
   })
   if (ids.length === 0 && target.tenant === undefined)
     throw new NotTested('No test delivery with an event id arrived at the receiver.')
-  await new Promise((resolve) => setTimeout(resolve, QUIET_PERIOD))
+  await pause(QUIET_PERIOD)
   for (const id of ids) {
     const event = await target.call('getWebhookEvent', { path: { id } })
     expectThat(!isSuccess(event), 'no event record of a test delivery', describe(event), inBody(event, '/id'))
