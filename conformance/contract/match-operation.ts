@@ -20,7 +20,7 @@ const templates = [...Map.groupBy(Object.values<Operation>(operations), ({ path 
  * The path of the contract that a path is; `undefined` where it is none.
  * @param path from `/v1` on, without the query
  */
-export function matchPath(path: string): PathMatch | undefined {
+function matchPath(path: string): PathMatch | undefined {
   for (const template of templates) {
     const found = template.pattern.exec(path)
     if (found === null) continue
