@@ -1,6 +1,6 @@
 /** Contract: spec/rules/events.yaml, delivery status */
 
-import type { WebhookEventDto } from '../../../generated/types.d.ts'
+import type { WebhookDeliveryDto, WebhookEventDto } from '../../../generated/types.d.ts'
 import { NotTested } from '../../failure/errors.ts'
 import { check } from '../../run/check.ts'
 import { untilDelivered } from '../../scenarios/deliveries/delivery-timing.ts'
@@ -19,6 +19,8 @@ function expectStatusOtherThan(
   expectOf(propertyOf(event, 'status'), !excluded.includes(status), expected, `status "${status}"`)
 }
 
+const finalFailures: readonly WebhookDeliveryDto['status'][] = ['failed', 'exhausted']
+
 export default [
   check({
     rule: 'events.refused-not-delivered',
@@ -30,6 +32,19 @@ export default [
       if (records.some(({ value }) => value.status === 'success'))
         throw new NotTested('Another receiver accepted the event.')
       expectStatusOtherThan(event, 'delivered', 'partially_delivered')
+    },
+  }),
+  check({
+    rule: 'events.partly-accepted-not-delivered-or-failed',
+    says: 'An event that one receiver accepted and another refused until the last attempt is neither `delivered` nor `failed`.',
+    phase: 'clock',
+    run: async (target) => {
+      const { partlyAccepted } = await exhaustedRetries(target)
+      const ends = partlyAccepted?.records.map(({ status }) => status) ?? []
+      const isPartly = ends.length === 2 && ends.includes('success') && ends.some((end) => finalFailures.includes(end))
+      if (partlyAccepted === undefined || !isPartly)
+        throw new NotTested('The target has no records of a successful and of an exhausted delivery of one event.')
+      expectStatusOtherThan(partlyAccepted.event, 'delivered', 'failed')
     },
   }),
   check({

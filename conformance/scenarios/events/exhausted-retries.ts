@@ -5,7 +5,7 @@ import { ifPossible } from '../../run/if-possible.ts'
 import { type Settled, settle } from '../../run/settled.ts'
 import type { Target } from '../../run/target.ts'
 import type { Located } from '../../validate/located.ts'
-import { type DeliveryRecord, deliveryRecords } from '../deliveries/delivery-records.ts'
+import { type DeliveryRecord, deliveryRecords, latestAttempts, recordsOf } from '../deliveries/delivery-records.ts'
 import {
   type RetryAfterAutomaticRetries,
   retryAfterAutomaticRetries,
@@ -31,6 +31,8 @@ export type ExhaustedRetries = {
   readonly eventIds: readonly string[]
   /** The first of those that one receiver accepted and another refused, after its first attempts and at the end; undefined where the target no longer has it. */
   readonly retriedEvent: { readonly before: EventRecord; readonly after: Located<EventRecord> } | undefined
+  /** The last of them before any manual retry, and its deliveries to both; undefined where the target no longer has it. */
+  readonly partlyAccepted: PartlyAccepted | undefined
   /** How many times it was delivered. */
   readonly attempts: number
   /** The status of a subscription that refused several events. */
@@ -51,6 +53,9 @@ export type ExhaustedRetries = {
   /** The automatic retries of another of these events after a manual retry that its receiver refused; undefined where there was no such retry. */
   readonly afterRefusedRetry: readonly Delivery[] | undefined
 }
+
+/** An event that one receiver accepted and another refused to the last attempt. */
+export type PartlyAccepted = { readonly event: Located<EventRecord>; readonly records: readonly DeliveryRecord[] }
 
 /** The receivers of the first two refuse every delivery: of one event, and of several. */
 type Subscribers = Readonly<Record<'ofOne' | 'ofMany' | 'accepting', Subscriber>>
@@ -97,7 +102,7 @@ async function createEvents(target: Target): Promise<Events> {
   return { cardId, one, many: many as [CardEvent, CardEvent, CardEvent] }
 }
 
-type Exhausted = Pick<ExhaustedRetries, 'subscriptionStatus' | 'refusals'> & {
+type Exhausted = Pick<ExhaustedRetries, 'subscriptionStatus' | 'refusals' | 'partlyAccepted'> & {
   /** The event to be retried, after its first attempts. */
   readonly before: EventRecord
   /** Whether the list returned the status of the subscription. */
@@ -105,7 +110,8 @@ type Exhausted = Pick<ExhaustedRetries, 'subscriptionStatus' | 'refusals'> & {
 }
 
 /** Advances the clock until no attempt is to come, and reads what became of the subscription that refused several events. */
-async function exhaust(target: Target, { ofOne, ofMany }: Subscribers, { one, many }: Events): Promise<Exhausted> {
+async function exhaust(target: Target, subscribers: Subscribers, { one, many }: Events): Promise<Exhausted> {
+  const { ofOne, ofMany } = subscribers
   const failing: Failing = [
     { subscriber: ofOne, events: [one] },
     { subscriber: ofMany, events: many },
@@ -119,6 +125,19 @@ async function exhaust(target: Target, { ofOne, ofMany }: Subscribers, { one, ma
     subscriptionStatus: status,
     refusals: refusals || ofMany.inbox.deliveries.length,
     listed: await settle(expectListedStatus(target, { id: ofMany.id, status })),
+    partlyAccepted: await ifPossible(readPartlyAccepted(target, subscribers, many[2])),
+  }
+}
+
+async function readPartlyAccepted(
+  target: Target,
+  { ofMany, accepting }: Subscribers,
+  { eventId }: CardEvent,
+): Promise<PartlyAccepted> {
+  const records = latestAttempts(await deliveryRecords(target, eventId))
+  return {
+    event: await readEvent(target, eventId),
+    records: recordsOf([ofMany, accepting], records).map(({ value }) => value),
   }
 }
 
@@ -169,12 +188,13 @@ function collect(
   { ofMany }: Subscribers,
   { events: { one, many }, exhausted, reactivation, retried, further, second }: Steps,
 ): ExhaustedRetries {
-  const { before, listed, subscriptionStatus, refusals } = exhausted
+  const { before, listed, subscriptionStatus, refusals, partlyAccepted } = exhausted
   const { after, ...read } = retried
   return {
     ...read,
     eventIds: [one, ...many].map(({ eventId }) => eventId),
     retriedEvent: after && { before, after },
+    partlyAccepted,
     subscriptionStatus,
     subscriptionId: ofMany.id,
     listed: second === undefined ? [listed] : [listed, second.listed],

@@ -12,6 +12,13 @@ export default [
   }),
 
   fault({
+    id: 'events.delivered-to-one-is-delivered',
+    breaks: ['events.partly-accepted-not-delivered-or-failed'],
+    says: 'An event that one of several receivers accepted becomes delivered.',
+    apply: (parts) => changeStatus(parts, 'partially_delivered', 'delivered'),
+  }),
+
+  fault({
     id: 'events.accepted-as-partially-delivered',
     breaks: ['events.accepted-not-failed'],
     says: 'An event that every receiver accepted is partially_delivered.',
