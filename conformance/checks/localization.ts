@@ -1,7 +1,6 @@
 /** Contract: spec/rules/localization.yaml */
 
 import { isDeepStrictEqual } from 'node:util'
-import { sendValidOnce } from '../cases/accepted.ts'
 import { eachOnce } from '../cases/each-once.ts'
 import { day, environmentOf } from '../cases/environment.ts'
 import { plainRequest } from '../cases/request.ts'
@@ -63,6 +62,7 @@ import { expectCount, expectNoGaps, idsOf } from '../scenarios/pagination/expect
 import { filledLists } from '../scenarios/pagination/filled-lists.ts'
 import { allPages, reader } from '../scenarios/pagination/offset-list.ts'
 import { whileUnchanged } from '../scenarios/pagination/unchanged-list.ts'
+import { sendValidOnce } from '../scenarios/requests/accepted.ts'
 import { expectListed, expectNotListed } from '../scenarios/transactions/expect-listed.ts'
 import { fillableLists } from '../scenarios/transactions/lists.ts'
 import { excerpt } from '../text/excerpt.ts'

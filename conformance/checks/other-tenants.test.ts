@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OperationId } from '../../generated/operations.ts'
 import type { WrittenRuleId } from '../../generated/rules.ts'
 import { isAboutSecurity } from '../contract/rules.ts'
-import { allChecks } from '../run/schedule/registry.ts'
+import { allChecks } from '../derived-checks/all-checks.ts'
 
 /**
  * The rule that says what each operation keeps from other tenants. null: it creates an object of the caller, its data are the same for every

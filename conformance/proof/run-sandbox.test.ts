@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { allChecks } from '../run/schedule/registry.ts'
+import { allChecks } from '../derived-checks/all-checks.ts'
 import { runOnSandbox } from './run-sandbox.ts'
 import { startPool } from './sandbox-pool.ts'
 

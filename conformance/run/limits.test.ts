@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { rules } from '../contract/rules.ts'
+import { allChecks } from '../derived-checks/all-checks.ts'
 import { type SandboxVariant, startPool } from '../proof/sandbox-pool.ts'
 import { runInProcess } from '../test/run-in-process.ts'
 import { plainRun, type RunOptions } from './run-options.ts'
-import { allChecks } from './schedule/registry.ts'
 
 const pool = startPool()
 afterAll(() => pool.end())

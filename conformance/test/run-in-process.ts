@@ -2,10 +2,10 @@ import { Command } from 'commander'
 import { addRunOptions, withConfig } from '../cli/options.ts'
 import { runOptions } from '../cli/to-run-options.ts'
 import { unmatchedPatterns } from '../contract/rules.ts'
+import { allChecks } from '../derived-checks/all-checks.ts'
 import type { EndEvent, RunEvent, VerdictEvent } from '../report/events.ts'
 import type { RunOptions } from '../run/run-options.ts'
 import { runSuite } from '../run/runner.ts'
-import { allChecks } from '../run/schedule/registry.ts'
 
 /** The options of a run that these arguments of the command line stand for, with seed 1 unless they name another. */
 export function optionsFor(...args: readonly string[]): RunOptions {

@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rules } from '../../conformance/contract/rules.ts'
-import { allChecks } from '../../conformance/run/schedule/registry.ts'
+import { allChecks } from '../../conformance/derived-checks/all-checks.ts'
 import { passiveRules } from '../../conformance/validate/response.ts'
 import { writtenRules } from '../../generated/rules.ts'
 import { hasServerRules } from '../rule-files.ts'
@@ -126,6 +126,7 @@ describe('folders of the suite', () => {
     'receiver-suite',
     'check-factories',
     'checks',
+    'derived-checks',
     'cli',
     'node',
     'test',
@@ -138,7 +139,6 @@ describe('folders of the suite', () => {
     receiver: ['validate'],
     validate: ['run'],
     run: ['cases', 'report', 'scenarios'],
-    cases: ['scenarios'],
   }
   const folderOf = (file: string) => /^conformance\/([^/]+)\//.exec(file)?.[1]
   const imports = filesMatching('conformance/*/**/*.ts')

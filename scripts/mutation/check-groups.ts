@@ -1,5 +1,5 @@
+import { allChecks } from '../../conformance/derived-checks/all-checks.ts'
 import type { Check } from '../../conformance/run/check.ts'
-import { allChecks } from '../../conformance/run/schedule/registry.ts'
 import { derivedRules } from '../../generated/rules.ts'
 
 /** A test in Stryker's sense: a few checks of one section, or all checks of the constraints of one operation. */

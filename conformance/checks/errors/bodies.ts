@@ -3,11 +3,11 @@
 import { operationIds, operations } from '../../../generated/operations.ts'
 import { eachOnce } from '../../cases/each-once.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { objectFor } from '../../cases/objects.ts'
 import { newSerial, plainRequest } from '../../cases/request.ts'
 import { check } from '../../run/check.ts'
 import { mapConcurrently } from '../../run/concurrency.ts'
 import type { Target } from '../../run/target.ts'
+import { objectFor } from '../../scenarios/requests/objects.ts'
 import { expectError } from '../../validate/expect.ts'
 import { requestValidator } from '../../validate/request-validator.ts'
 

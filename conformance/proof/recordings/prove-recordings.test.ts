@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { allChecks } from '../../run/schedule/registry.ts'
+import { allChecks } from '../../derived-checks/all-checks.ts'
 import { startPool } from '../sandbox-pool.ts'
 import { faultInRecording, isShown, reasonNotShown } from './prove-recordings.ts'
 import { failedIn, validateRun } from './validate-run.ts'

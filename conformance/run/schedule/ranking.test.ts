@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { allChecks } from '../../derived-checks/all-checks.ts'
 import { affordable, expectedRequests, inOrderOf, type Ranking, ranking, rankingOf } from './ranking.ts'
-import { allChecks } from './registry.ts'
 
 const order: Ranking = [
   { rule: 'cards.cheap', requests: 2, faults: 4 },

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { type Operation, type OperationId, operationIds, operations } from '../../../generated/operations.ts'
-import { sendValid } from '../../cases/accepted.ts'
 import { environmentOf } from '../../cases/environment.ts'
-import { forgetObject, objectFor } from '../../cases/objects.ts'
 import { validRequest } from '../../cases/request.ts'
 import { NotTested } from '../../failure/errors.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -13,6 +11,8 @@ import type { Seed } from '../../run/seed.ts'
 import type { Target } from '../../run/target.ts'
 import { mayBeAbsent } from '../../validate/absent-route.ts'
 import { expectError, isSuccess } from '../../validate/expect.ts'
+import { sendValid } from '../requests/accepted.ts'
+import { forgetObject, objectFor } from '../requests/objects.ts'
 
 /** The operations that the API description shows. */
 export const describedOperations = operationIds.filter((id) => !operations[id].provisional)

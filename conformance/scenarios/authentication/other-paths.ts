@@ -1,10 +1,10 @@
 import { environmentOf } from '../../cases/environment.ts'
-import { objectFor } from '../../cases/objects.ts'
 import { mapConcurrently } from '../../run/concurrency.ts'
 import { ifPossible } from '../../run/if-possible.ts'
 import type { Target } from '../../run/target.ts'
 import { describe, expectThat, inBody, isSuccess } from '../../validate/expect.ts'
 import { isObject } from '../../values/json.ts'
+import { objectFor } from '../requests/objects.ts'
 
 /** An access token that permits nothing, or null for none, and what it is in the words of the report. */
 export type Unprivileged = { readonly token: string | null; readonly what: string }

@@ -1,6 +1,6 @@
-import { inTurn } from '../../cases/accepted.ts'
 import type { Target } from '../../run/target.ts'
 import { isolatedTenant } from '../authentication/tenants.ts'
+import { inTurn } from '../requests/accepted.ts'
 import { createSubscription } from './subscription.ts'
 import { withSubscriptions } from './with-subscriptions.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { behaviourTests } from '../../../conformance/cases/behaviour-checks.ts'
 import { sectionOf } from '../../../conformance/contract/rules.ts'
+import { behaviourTests } from '../../../conformance/derived-checks/behaviour-checks.ts'
 import { createPlaceFinder, type RulePlace } from '../../../conformance/report/failures/rule-place.ts'
 import { shellQuoted } from '../../../conformance/report/failures/shell-quoted.ts'
 import { needs } from '../../../conformance/run/schedule/needs.ts'

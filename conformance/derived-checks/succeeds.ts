@@ -1,15 +1,15 @@
 import type { OperationId } from '../../generated/operations.ts'
+import { eachOnce } from '../cases/each-once.ts'
+import { type Environment, environmentOf } from '../cases/environment.ts'
+import { plainShapes } from '../cases/plain-shapes.ts'
+import { randomRequests } from '../cases/random-requests.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { forAll } from '../run/for-all.ts'
 import type { Seed } from '../run/seed.ts'
 import type { Target } from '../run/target.ts'
 import { waitUntil } from '../run/wait-until.ts'
+import { describeShape, forgetPlain, sendValidOnce, tryPlain } from '../scenarios/requests/accepted.ts'
 import { describe, expectSuccess, isSuccess } from '../validate/expect.ts'
-import { describeShape, forgetPlain, sendValidOnce, tryPlain } from './accepted.ts'
-import { eachOnce } from './each-once.ts'
-import { type Environment, environmentOf } from './environment.ts'
-import { plainShapes } from './plain-shapes.ts'
-import { randomRequests } from './random-requests.ts'
 
 /**
  * Valid requests of an operation succeed: the simplest, with each optional property, with all of them, and random ones.

@@ -1,6 +1,24 @@
 import fc from 'fast-check'
 import { operations } from '../../generated/operations.ts'
 import { derivedRules, type RequestRule } from '../../generated/rules.ts'
+import { bodiesOnLimitsOf, bodyOnLimit, leavesObjects, seedOf } from '../cases/boundaries-together.ts'
+import { boundaryCases } from '../cases/boundary.ts'
+import { eachOnce } from '../cases/each-once.ts'
+import { type Environment, environmentOf } from '../cases/environment.ts'
+import { firstOfEach } from '../cases/first-of-each.ts'
+import {
+  besidesRandom,
+  invalidCases,
+  nodeAt,
+  partOf,
+  randomInvalidCases,
+  variantsOf,
+  withDefectAlone,
+} from '../cases/invalid.ts'
+import { isBeyondMailServers } from '../cases/long-addresses.ts'
+import { replaced } from '../cases/replaced.ts'
+import { newSerial, plainRequest, type RequestPart, type RequestShape, validRequest } from '../cases/request.ts'
+import type { Variant } from '../cases/variants.ts'
 import { isCreateOperation } from '../contract/object-kinds.ts'
 import { NotTested } from '../failure/errors.ts'
 import type { Place } from '../failure/failure.ts'
@@ -13,33 +31,15 @@ import type { Seed } from '../run/seed.ts'
 import { createOnce } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
 import { withLastingTenant } from '../scenarios/authentication/tenants.ts'
+import { acceptedShape, sendUnspecified, sendValidOnce } from '../scenarios/requests/accepted.ts'
+import { forgetObject, objectFor, type PathParameters } from '../scenarios/requests/objects.ts'
 import { excerpt } from '../text/excerpt.ts'
 import { expectRefused, expectSuccess, isSuccess } from '../validate/expect.ts'
 import { requestPlace } from '../validate/request-place.ts'
 import { pointerTo } from '../values/json-pointer.ts'
-import { acceptedShape, sendUnspecified, sendValidOnce } from './accepted.ts'
-import { bodiesOnLimitsOf, bodyOnLimit, leavesObjects, seedOf } from './boundaries-together.ts'
-import { boundaryCases } from './boundary.ts'
-import { eachOnce } from './each-once.ts'
-import { type Environment, environmentOf } from './environment.ts'
-import { firstOfEach } from './first-of-each.ts'
-import {
-  besidesRandom,
-  invalidCases,
-  nodeAt,
-  partOf,
-  randomInvalidCases,
-  variantsOf,
-  withDefectAlone,
-} from './invalid.ts'
-import { isBeyondMailServers } from './long-addresses.ts'
-import { forgetObject, objectFor, type PathParameters } from './objects.ts'
-import { replaced } from './replaced.ts'
-import { newSerial, plainRequest, type RequestPart, type RequestShape, validRequest } from './request.ts'
-import type { Variant } from './variants.ts'
 
 /** One check for each constraint of a request: what violates only it is refused, what lies on its limit is accepted. */
-export const derivedChecks: readonly Check[] = Object.entries(derivedRules).flatMap(([id, rule]) =>
+export const constraintChecks: readonly Check[] = Object.entries(derivedRules).flatMap(([id, rule]) =>
   rule.kind === 'request'
     ? [{ rule: id, phase: 'own' as const, run: (target: Target, seed: Seed) => testConstraint(rule, target, seed) }]
     : [],

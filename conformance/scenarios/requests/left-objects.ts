@@ -1,8 +1,8 @@
-import type { OperationId } from '../../generated/operations.ts'
-import type { Exchange } from '../http/exchange.ts'
-import type { Target } from '../run/target.ts'
-import { isSuccess } from '../validate/expect.ts'
-import { isObject } from '../values/json.ts'
+import type { OperationId } from '../../../generated/operations.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { Target } from '../../run/target.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { isObject } from '../../values/json.ts'
 
 /**
  * Notes the object that a valid creation has left and that nothing uses any more, for a request that changes the state of an object: where

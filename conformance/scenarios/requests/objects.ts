@@ -6,21 +6,21 @@ import {
   operations,
   type RequiredState,
   resources,
-} from '../../generated/operations.ts'
-import { isCreateOperation } from '../contract/object-kinds.ts'
-import { NotTested, RequestRefused, SuiteGap } from '../failure/errors.ts'
-import { newCheckContext, runInContext } from '../http/check-context.ts'
-import { callOf } from '../http/control.ts'
-import { type Exchange, isSuccessStatus } from '../http/exchange.ts'
-import { ifPossible } from '../run/if-possible.ts'
-import type { Target } from '../run/target.ts'
-import { waitUntil } from '../run/wait-until.ts'
-import { tryToActivate } from '../scenarios/subscriptions/subscription.ts'
-import { withActiveSubscription } from '../scenarios/subscriptions/with-subscriptions.ts'
-import { isSuccess } from '../validate/expect.ts'
-import { isObject } from '../values/json.ts'
-import type { Environment } from './environment.ts'
-import { newSerial, plainRequest } from './request.ts'
+} from '../../../generated/operations.ts'
+import type { Environment } from '../../cases/environment.ts'
+import { newSerial, plainRequest } from '../../cases/request.ts'
+import { isCreateOperation } from '../../contract/object-kinds.ts'
+import { NotTested, RequestRefused, SuiteGap } from '../../failure/errors.ts'
+import { newCheckContext, runInContext } from '../../http/check-context.ts'
+import { callOf } from '../../http/control.ts'
+import { type Exchange, isSuccessStatus } from '../../http/exchange.ts'
+import { ifPossible } from '../../run/if-possible.ts'
+import type { Target } from '../../run/target.ts'
+import { waitUntil } from '../../run/wait-until.ts'
+import { isSuccess } from '../../validate/expect.ts'
+import { isObject } from '../../values/json.ts'
+import { tryToActivate } from '../subscriptions/subscription.ts'
+import { withActiveSubscription } from '../subscriptions/with-subscriptions.ts'
 
 /** The path parameters of a request: an object of the run, and never one that existed before. */
 export type PathParameters = { readonly id?: string }

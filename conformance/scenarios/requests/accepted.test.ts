@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CardDto } from '../../generated/types.d.ts'
-import type { RequestArguments } from '../http/request.ts'
-import { plainRun, type RunOptions } from '../run/run-options.ts'
-import { capabilitiesOf } from '../run/schedule/capabilities.ts'
-import { createTarget, type Target } from '../run/target.ts'
+import type { CardDto } from '../../../generated/types.d.ts'
+import type { Environment } from '../../cases/environment.ts'
+import type { RequestArguments } from '../../http/request.ts'
+import { plainRun, type RunOptions } from '../../run/run-options.ts'
+import { capabilitiesOf } from '../../run/schedule/capabilities.ts'
+import { createTarget, type Target } from '../../run/target.ts'
 import { sendUnspecified, sendValid, sendValidOnce, tryPlain } from './accepted.ts'
-import type { Environment } from './environment.ts'
 
 const options: RunOptions = { ...plainRun, baseUrl: 'http://127.0.0.1:1', token: 'token-of-the-run', tls: {} }
 const environment: Environment = { now: 0, categoryIds: [], mayChargeLater: false, webhookUrl: options.baseUrl }

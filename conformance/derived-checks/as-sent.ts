@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { type CreateOperationId, type OperationId, type Resource, resources } from '../../generated/operations.ts'
 import { type BehaviourRule, behaviourRules, type SentProperty } from '../../generated/rules.ts'
+import { eachOnce } from '../cases/each-once.ts'
+import { environmentOf } from '../cases/environment.ts'
+import { isLasting, type SentCase, sentCases } from '../cases/sent-cases.ts'
 import { CheckFailure, NotTested, RequestRefused } from '../failure/errors.ts'
 import type { RequestArguments } from '../http/request.ts'
 import { forAll } from '../run/for-all.ts'
@@ -8,15 +11,11 @@ import type { Seed } from '../run/seed.ts'
 import { createOnce, share } from '../run/share.ts'
 import type { Target } from '../run/target.ts'
 import { isolatedTenant, withLastingTenant } from '../scenarios/authentication/tenants.ts'
+import { inTurn, makeRoom, withRoomFor } from '../scenarios/requests/accepted.ts'
 import { excerpts } from '../text/excerpt.ts'
 import { isAsSent } from '../validate/compare.ts'
 import { pointerTo, valueAt } from '../values/json-pointer.ts'
-import { inTurn, makeRoom, withRoomFor } from './accepted.ts'
-import { leavesObjects } from './boundaries-together.ts'
-import { casesOf, eachOnce } from './each-once.ts'
-import { type Environment, environmentOf } from './environment.ts'
-import { newSerial, plainRequest, validRequest } from './request.ts'
-import { createTested, type Shown, type TestedObject } from './shown.ts'
+import { createTested, type Shown, type TestedObject } from './tested-object.ts'
 
 type Rule = Extract<BehaviourRule, { readonly kind: 'as-sent' }>
 
@@ -35,7 +34,7 @@ export async function testAsSent(rule: Rule, target: Target, seed: Seed): Promis
   const environment = await environmentOf(target)
   const creations = [...new Set(rule.sent.map(({ create }) => create))]
   for (const create of creations) {
-    const cases = await casesFor(target, create, environment, seed)
+    const cases = await sentCases(target, create, environment, seed)
     if (!cases.some((one) => rule.sent.some((place) => isSentBy(one, place))))
       throw new NotTested(`No request of this run may contain ${rule.property}.`)
     await forAll({ ...seed, runs: 1 }, [eachOnce(...cases)], async (one) => {
@@ -51,61 +50,6 @@ export async function testAsSent(rule: Rule, target: Target, seed: Seed): Promis
     })
   }
 }
-
-/** What is sent to create an object, and to update it; some cases also read the list. */
-type SentCase = {
-  readonly create: RequestArguments
-  readonly update: RequestArguments | undefined
-  readonly isListed: boolean
-  toString(): string
-}
-
-/** What {@link testAsSent} creates where the API can neither change nor remove it: such objects are part of a long list as well. */
-export async function lastingCreations(
-  target: Target,
-  create: CreateOperationId,
-): Promise<readonly RequestArguments[]> {
-  if (!isLasting(create)) return []
-  const { seed: value, runs } = target.options
-  const cases = await casesFor(target, create, await environmentOf(target), { value, runs })
-  return cases.map((one) => one.create)
-}
-
-const isLasting = (create: CreateOperationId): boolean => leavesObjects(create) && resources[create].update === null
-
-async function casesFor(
-  target: Target,
-  create: CreateOperationId,
-  environment: Environment,
-  { value, runs }: Pick<Seed, 'value' | 'runs'>,
-): Promise<readonly SentCase[]> {
-  const serial = await target.once(`serial of ${create}`, async () => newSerial(target, environment))
-  const { update }: Resource = resources[create]
-  const sample = (operation: OperationId) =>
-    casesOf(validRequest(operation, environment, { withListed: true }), value, runs)
-  const [creations, updates] = [sample(create), update === null ? [] : sample(update)]
-  const full = (operation: OperationId, longest: boolean) =>
-    plainRequest(operation, environment, { everything: true, longest }, `${serial}${longest ? '-longest' : ''}`)
-  // An update to other values than those of the creation: it must not add to them.
-  const plain = [false, true].map((longest) => ({
-    create: full(create, longest),
-    update: update === null ? undefined : full(update, !longest),
-    isListed: true,
-  }))
-  // The same seed generates the same values for both in the same order: an update to the value that is there shows nothing.
-  const random = Array.from({ length: Math.max(creations.length, updates.length) }, (_, index) => ({
-    create: turn(creations, index),
-    update: updates.length === 0 ? undefined : turn(updates, index + 1),
-    isListed: index === 0,
-  }))
-  return [...plain, ...random].map((one) => ({
-    ...one,
-    toString: () => JSON.stringify([one.create.body, ...(one.update === undefined ? [] : [one.update.body])]),
-  }))
-}
-
-/** The item at an index of a list that begins again at its end. */
-const turn = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
 
 function isSentBy({ create, update }: SentCase, { operation, create: creation, at }: SentProperty): boolean {
   const request = operation === creation ? create : update
