@@ -103,7 +103,7 @@ describe('expectBody', () => {
     await expect(expectBody(Promise.resolve(exchange(404)), 'a card')).rejects.toThrow('expected a card; got 404 {}')
   })
 
-  test('says of a call that the rule needs that it is one', async () => {
+  test('a failed call that the rule only needs is a precondition', async () => {
     const details = { expected: 'a successful card creation', precondition: true, places: [{ in: 'status' }] }
     const failing = expectBody(exchange(404), needed('card creation'))
     await expect(failing).rejects.toMatchObject({ failure: details })

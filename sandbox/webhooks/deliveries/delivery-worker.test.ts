@@ -41,6 +41,9 @@ describe.each(databases)('%s', (_, start) => {
 
   const event = (id: string) => sandbox.call('getWebhookEvent', { path: { id } })
   const subscription = (id: string) => sandbox.call('getWebhookSubscription', { path: { id } })
+  /** As after so many failures. A loop of deliveries would meet their retries on a slow machine. */
+  const setFailures = (failures: number) =>
+    sandbox.store.updateTable('webhook_subscriptions').set({ failures }).execute()
 
   test('an event is delivered signed, with its headers, and recorded', async () => {
     const { secret, id: subscriptionId } = await sandbox.call('createWebhookSubscription', subscriptionTo(receiver.url))
@@ -189,13 +192,14 @@ describe.each(databases)('%s', (_, start) => {
   test('the circuit breaker disables after ten consecutive failures, and a PATCH to active resets it', async () => {
     receiver.respond = status(500)
     const { id } = await sandbox.call('createWebhookSubscription', subscriptionTo(receiver.url))
-    for (let n = 0; n < 9; n++) await deliveryThat(sandbox, await sandbox.emit(), 'pending_retry')
+    await setFailures(8)
+    await deliveryThat(sandbox, await sandbox.emit(), 'pending_retry')
     expect((await subscription(id)).status).toBe('active')
     const waiting = await sandbox.emit()
     await waitUntil(async () => (await subscription(id)).status === 'disabled', 'the circuit breaker')
     await deliveryThat(sandbox, waiting, 'exhausted')
     await sandbox.clock.advance(50 * HOUR)
-    expect(receiver.arrivals).toHaveLength(10)
+    expect(receiver.arrivals).toHaveLength(2)
     await waitUntil(async () => {
       const { rows } = await sandbox.call('listWebhookEvents')
       return rows.every((row: { status: string }) => row.status === 'failed')
@@ -208,10 +212,10 @@ describe.each(databases)('%s', (_, start) => {
 
   test('a success resets the circuit breaker', async () => {
     const { id } = await sandbox.call('createWebhookSubscription', subscriptionTo(receiver.url))
-    for (const code of [...Array(9).fill(500), 200, ...Array(9).fill(500)]) {
-      receiver.respond = status(code)
-      await deliveryThat(sandbox, await sandbox.emit(), code === 200 ? 'success' : 'pending_retry')
-    }
+    await setFailures(9)
+    await deliveryThat(sandbox, await sandbox.emit(), 'success')
+    receiver.respond = status(500)
+    await deliveryThat(sandbox, await sandbox.emit(), 'pending_retry')
     expect((await subscription(id)).status).toBe('active')
   })
 
